@@ -6,8 +6,8 @@ import { defineConfig } from "vite";
 import { demoFilesPlugin } from "./scripts/demo/demo-files-plugin.mjs";
 import { firstScreenPlugin } from "./scripts/first-screen/first-screen-plugin.mjs";
 import { describe as describeLicence, licencesPlugins } from "./scripts/licences/licences-plugin.mjs";
-import { devPlugin } from "./src/server/dev-plugin.ts";
-import { inlineClientFilesPlugin, writeClientFilesPlugin } from "./src/server/page/client-files.ts";
+import { createDevServerPlugin } from "./src/server/dev-plugin.ts";
+import { createClientFilesInliner, createClientFilesPlugin } from "./src/server/page/client-files.ts";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
@@ -100,12 +100,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    devPlugin(),
+    createDevServerPlugin(),
     firstScreenPlugin(),
     // Before the files are listed.
     licences.page,
-    mode === "demo" ? demoFilesPlugin() : writeClientFilesPlugin(),
-    inlineClientFilesPlugin(),
+    mode === "demo" ? demoFilesPlugin() : createClientFilesPlugin(),
+    createClientFilesInliner(),
   ],
   define: constants,
   publicDir: isSsrBuild ? false : "public",

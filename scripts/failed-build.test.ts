@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, type PluginOption } from "vite";
 import { afterAll, expect, test } from "vitest";
-import { writeClientFilesPlugin } from "../src/server/page/client-files.ts";
+import { createClientFilesPlugin } from "../src/server/page/client-files.ts";
 import { demoFilesPlugin } from "./demo/demo-files-plugin.mjs";
 import { licencesPlugins } from "./licences/licences-plugin.mjs";
 
@@ -17,7 +17,7 @@ writeFileSync(join(root, "main.js"), 'import { renamed } from "./names.js"; cons
 writeFileSync(join(root, "names.js"), "export const name = 1;");
 
 test.each<[string, () => PluginOption]>([
-  ["client files", writeClientFilesPlugin],
+  ["client files", createClientFilesPlugin],
   ["demo files", demoFilesPlugin],
   ["licences", () => licencesPlugins().page],
 ])("a failed build names its own reason, not what %s then miss", async (_, plugin) => {

@@ -1,5 +1,4 @@
-// Runs one call of `cutpoint`: finds the command, parses its options, prints help and faults, and gives the
-// exit code.
+// Runs one call of `cutpoint`: finds the command, parses its options, prints help and faults, and gives the exit code.
 
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { ConfigFault } from "#server/config/config.ts";
@@ -120,6 +119,7 @@ export interface CommandList {
   first: CliCommand;
 }
 
+/** Doesn't reject: a fault is told, and gives code 3. */
 export async function runCli(
   args: readonly string[],
   { commands, first }: CommandList,

@@ -40,7 +40,7 @@ export function answerQuestions(state: Json, questions: readonly Question[]): Sa
   return questions.map((question) => judgeOne(reading, question));
 }
 
-/** Yields between questions, so that a server or page can do other work meanwhile. */
+/** Yields while it reads the state and between questions, so that a server or page can do other work meanwhile. */
 export function* answerInSteps(
   state: Json,
   questions: readonly Question[],

@@ -13,7 +13,7 @@ import { createViolationReports } from "./exchange/violation-reports.ts";
 import type { FolderRoutes } from "./folder/serve-folder.ts";
 import type { PageAccess } from "./page/access.ts";
 import { serveLogin } from "./page/login-page.ts";
-import { canonicalRedirect, trailingSlashRedirect } from "./page/page-redirects.ts";
+import { redirectToCanonical, redirectToTrailingSlash } from "./page/page-redirects.ts";
 import { type Assets, servePage } from "./page/serve-page.ts";
 import type { RequestForwarder } from "./proxy/forward.ts";
 
@@ -83,8 +83,8 @@ export function createApp({
   }
   if (serveMetrics) routes.set(metricsPath, serveMetrics);
   const servePages: Serve = (exchange) =>
-    trailingSlashRedirect(exchange, rules) ??
-    canonicalRedirect(exchange, rules) ??
+    redirectToTrailingSlash(exchange, rules) ??
+    redirectToCanonical(exchange, rules) ??
     serveLogin(exchange, access, rules) ??
     servePage(exchange, assets);
   const serve: Serve = (exchange) => {

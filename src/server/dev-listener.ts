@@ -1,3 +1,5 @@
+// The API's listener for the development server, configured by the environment. It has no page: Vite serves that.
+
 import { readFileSync } from "node:fs";
 import { readConfig } from "./config/read-config.ts";
 import { createVariableReader } from "./config/variables.ts";

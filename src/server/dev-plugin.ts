@@ -17,7 +17,7 @@ interface DevServer {
 type DevListenerModule = typeof import("./dev-listener.ts");
 
 /** Serves the API under `vite` with the production code. Vite serves the pages; `/kit` shows every control. */
-export function devPlugin() {
+export function createDevServerPlugin() {
   return {
     name: "playground-server",
     apply: "serve" as const,

@@ -4,7 +4,7 @@
  */
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { ConfigFault } from "./config/config.ts";
-import { readPace, readUpstream } from "./config/read-upstream.ts";
+import { readLimitsAndPrice, readUpstream } from "./config/read-upstream.ts";
 import { readPublicOrigins } from "./config/read-variables.ts";
 import { createVariableReader, type VariableName, type VariableReader } from "./config/variables.ts";
 import { createApp, toSession } from "./create-app.ts";
@@ -13,7 +13,7 @@ import { createHostRules } from "./exchange/host-rules.ts";
 import { createUpstreamCallLimit } from "./exchange/limits.ts";
 import { problemReply } from "./exchange/problem-reply.ts";
 import { toResponse } from "./exchange/reply.ts";
-import { describeErrorForLog } from "./exchange/request-log.ts";
+import { toLoggableErrors } from "./exchange/request-log.ts";
 import { routeName } from "./exchange/routes.ts";
 import { securityHeaders, transportSecurityHeaders } from "./exchange/security-headers.ts";
 import { accessWithoutPassword } from "./page/access.ts";
@@ -70,7 +70,7 @@ function readSettings(env: VariableReader) {
   const { upstream, profile } = readUpstream(env, () => "");
   if (upstream === null)
     throw new ConfigFault("DECISION_BASE_URL must be set: there is no sandbox without Node.");
-  return { publicOrigins, upstream, profile, ...readPace(env, upstream, profile) };
+  return { publicOrigins, upstream, profile, ...readLimitsAndPrice(env, upstream, profile) };
 }
 
 function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
@@ -104,7 +104,7 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
     const exchange = toWebExchange(request, {
       requestId: id,
       note: (code) => Object.assign(notes, { code }),
-      report: (error) => write({ event: "exception", id, causes: describeErrorForLog(error, redact) }),
+      report: (error) => write({ event: "exception", id, causes: toLoggableErrors(error, redact) }),
     });
     const reply = await app(exchange);
     const route = routeName(exchange.path);

@@ -2,7 +2,7 @@
 
 import type { Session } from "#core/model/session.ts";
 import { deciderProfile, findProfile } from "#core/service/profiles.ts";
-import { readPace } from "./config/read-upstream.ts";
+import { readLimitsAndPrice } from "./config/read-upstream.ts";
 import { createApp, toSession } from "./create-app.ts";
 import { toWebExchange } from "./exchange/exchange.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
@@ -66,7 +66,7 @@ export function openInProcessServer(
 
 /** The server of the demo, with default settings. The sandbox answers inside the page. */
 export function openDemoServer(origin: string): (request: Request) => Promise<Response> {
-  const pace = readPace(() => undefined, null, deciderProfile);
+  const pace = readLimitsAndPrice(() => undefined, null, deciderProfile);
   const session = toSession({ upstream: null, profile: deciderProfile, ...pace }, "open");
   return openInProcessServer(origin, createDefaultSandboxTransport(), { ...session, demo: true });
 }

@@ -2,7 +2,7 @@
 
 import { toOutputLine } from "#core/text/escape-output.ts";
 import { ConfigFault } from "./config/config.ts";
-import { createLog, describeErrorForLog, type LogSink } from "./exchange/request-log.ts";
+import { createLog, type LogSink, toLoggableErrors } from "./exchange/request-log.ts";
 
 export interface StartedServer {
   notice: string;
@@ -10,8 +10,9 @@ export interface StartedServer {
 }
 
 /**
- * Runs a server for the life of the process: starts it, logs uncaught errors, and stops it on signals. Resolves to
- * false after printing a configuration error.
+ * Starts a server for the life of the process. Logs uncaught errors, stops on SIGTERM and SIGINT, and exits
+ * at once on a second signal. Resolves to true once it has started, and to false after printing a
+ * configuration error.
  */
 export async function runServerProcess(start: (log: LogSink) => Promise<StartedServer>): Promise<boolean> {
   const log = createLog(openOutput());
@@ -80,5 +81,5 @@ function stopOnSignal(started: StartedServer, log: ReturnType<typeof createLog>)
 }
 
 function strayLine(event: string, error: unknown): string {
-  return JSON.stringify({ time: new Date().toISOString(), event, causes: describeErrorForLog(error) });
+  return JSON.stringify({ time: new Date().toISOString(), event, causes: toLoggableErrors(error) });
 }

@@ -11,7 +11,10 @@ import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 const address = "127.0.0.1";
 const bounds = { bodyTimeoutMs: 30_000, connectionsMax: 512 };
 
-/** The sandbox on its own port with the service's documented limits. */
+/**
+ * Starts the sandbox on a loopback port with the service's documented limits. Throws a ConfigFault if it
+ * can't listen.
+ */
 export async function runSandbox(env: VariableReader): Promise<{ port: number; stop(): Promise<void> }> {
   const port = readIntegerVariable(env, "PORT", { fallback: 4171, min: 0, max: 65_535 });
   const key = env("SANDBOX_API_KEY") ?? "sandbox";

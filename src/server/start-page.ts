@@ -43,6 +43,7 @@ export interface ClosableListener extends NodeListener {
   close(): void;
 }
 
+/** Connects routes, proxy, folder, access and metrics as the configuration says. It isn't listening yet. */
 export function assembleListener(config: Config, parts: ListenerDependencies): ClosableListener {
   const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
   const { rules, assets, log, transport, found = [], folder = null, passwordCost } = parts;
@@ -162,7 +163,7 @@ async function stopServers(
 
 /**
  * Serves the built page in `dist`. `target` is the name of a local server (`ollama`) or an address; `starter` is the
- * command that takes it as argument.
+ * command that takes it as argument. Throws a ConfigFault for settings that can't be used.
  */
 export async function startPageServer(
   variables: Readonly<Record<string, string | undefined>>,
@@ -183,7 +184,7 @@ export async function startPageServer(
   return { stop, origin: rules.canonicalOrigin, notice: describeStartup(config, server, found) };
 }
 
-/** Null if no folder is configured. */
+/** Null if no folder is configured. Throws a ConfigFault if it can't be read. */
 export async function openConfiguredFolder({ library }: Pick<Config, "library">): Promise<Folder | null> {
   if (library === null) return null;
   try {

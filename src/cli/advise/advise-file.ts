@@ -1,5 +1,5 @@
-// Runs `cutpoint advise` over files: prints each finding with its line, or writes JSON or annotations for CI,
-// and gives the exit code.
+// Runs `cutpoint advise` over files: prints findings with their lines, as JSON or as annotations for CI;
+// gives the exit code.
 
 import { allAdviceRules } from "#core/advice/check.ts";
 import type { AdviceFinding, AdviceLevel, FindingLocation } from "#core/advice/rule.ts";
@@ -26,6 +26,7 @@ export interface LocatedFinding {
   readonly pointer: string;
   readonly line: number;
   readonly column: number;
+  /** Label of the fix that the page offers; null if there is none. */
   readonly fix: string | null;
 }
 
@@ -166,6 +167,7 @@ async function advise(path: string, values: AdviseOptionValues): Promise<Advised
   return { path, shown, isFailing: all.some(({ level }) => failing.includes(level)) };
 }
 
+/** 1 if a file has an error or, with `strict`, a warning, also one below the printed level; otherwise 0. */
 export async function adviseFiles(
   words: readonly string[],
   values: AdviseOptionValues,

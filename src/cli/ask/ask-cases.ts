@@ -61,7 +61,7 @@ function toRows(
 export interface AskedCases {
   readonly recorded: RecordedAnswers;
   readonly problems: ReadonlyMap<string, string>;
-  /** Input tokens billed or possibly billed, because a failed request may still be billed. */
+  /** Input tokens billed or possibly billed, with those of the cap before. A failed request may still be billed. */
   readonly spentTokens: number;
 }
 
@@ -73,8 +73,9 @@ export interface SpendingCap {
 
 function readCap({ amount }: SpendingCap, { price }: Profile): number {
   const cap = parseSpendingCap(amount, price);
-  if (cap.ok && cap.tokensMax !== null && price.perMillionInputTokens > 0) return cap.tokensMax;
-  const problem = cap.ok
+  const isFree = price.perMillionInputTokens === 0;
+  if (!isFree && cap.ok && cap.tokensMax !== null) return cap.tokensMax;
+  const problem = isFree
     ? "Nothing is billed here, so leave --max-cost out"
     : "--max-cost is an amount above 0, such as 2.50";
   throw usageFault({ name: "check" }, problem);
@@ -99,7 +100,10 @@ interface Asking extends Pick<CommandCall<CommandOptions>, "environment" | "term
   patienceMs: number;
 }
 
-/** Asks about all cases and returns the answers; cases without an answer are left out. */
+/**
+ * Asks about all cases and returns the answers; cases without an answer are left out. Throws an InputFault if
+ * no case was answered, or the cap or a refused key stopped the run.
+ */
 export async function askCases(
   playground: Playground,
   { environment, terminal, budget, patienceMs }: Asking,

@@ -24,7 +24,7 @@ export interface AnsweringService {
   limits: { requestsPerMinute: number; tokensPerSecond: number };
   /** One attempt; resolves with the complete reply. */
   call(body: string, signal: AbortSignal): Promise<RowReply>;
-  /** Current digest of the model behind a name, from servers that report it (Ollama). */
+  /** Current digest of the model behind a name, from a local server that reports it (Ollama) within 10 s. */
   digestOf(model: string): Promise<string | undefined>;
   close(): void;
 }
@@ -39,7 +39,10 @@ function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profi
   return price === null ? profile : { ...profile, price: { ...profile.price, perMillionInputTokens: price } };
 }
 
-/** Calls the service through the server's proxy, but without the proxy's limits, because a run paces itself. */
+/**
+ * Calls the service through the server's proxy, but without the proxy's limits, because a run paces itself. Throws a
+ * ConfigFault for wrong variables.
+ */
 export function openAnsweringService({
   environment,
 }: Pick<CommandCall<CommandOptions>, "environment">): AnsweringService {
@@ -93,6 +96,7 @@ export class ModelLoadingReporter {
     this.timer = setInterval(() => this.tell(), toldEveryMs);
   }
 
+  /** What to report now; null unless the first answer is waited for. */
   get line(): string | null {
     if (this.timer === null || !this.isWaiting()) return null;
     return describeModelLoading(performance.now() - this.since);

@@ -2,7 +2,10 @@
 
 import type { Terminal } from "./terminal.ts";
 
-/** 0: done, or targets met. 1: proven loss. 2: can't tell. 3: wrong usage or input. 130: Ctrl-C. */
+/**
+ * 0: done, and nothing is wrong. 1: a finding, such as a proven loss, an error of the advice or a file to
+ * format. 2: can't tell yet, or done only in part. 3: wrong usage or input. 130: Ctrl-C.
+ */
 export type ExitCode = 0 | 1 | 2 | 3 | 130;
 
 export interface CommandOption {
@@ -29,6 +32,7 @@ export interface CommandCall<Names extends CommandOptions> {
   json: boolean;
   terminal: Terminal;
   environment: Readonly<Record<string, string | undefined>>;
+  /** Folder of the build, which has the page and the code of the server. */
   dist: string;
   version: string;
 }

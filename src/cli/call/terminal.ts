@@ -33,7 +33,10 @@ function widthOf({ isTTY, columns }: NodeJS.WriteStream): number {
   return isTTY ? columns || 80 : Number.POSITIVE_INFINITY;
 }
 
-/** Opens the terminal. If a pipe is closed, output stops but the work goes on; other failures exit with code 3. */
+/**
+ * Opens the terminal. If a pipe is closed, output stops but the work goes on. If writing to stdout fails
+ * otherwise, stderr says so and `onFault` is called.
+ */
 export function openTerminal(
   { stdout, stderr }: Streams,
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-// Checks one playground: its targets, and its answers against a baseline.
+// Checks one playground: its targets, and its answers against a baseline, which it may write anew.
 
 import { toPriceText } from "#core/cases/asking-cost.ts";
 import { type AnsweredSide, compareWithBaseline, findUnansweredCases } from "#core/compare/baseline.ts";
@@ -28,7 +28,7 @@ import { describeQuestionFigures, judgeTargets } from "./judge-targets.ts";
 
 type Process = Pick<CommandCall<CommandOptions>, "terminal" | "environment">;
 
-/** Input tokens spent so far on all playgrounds of a call. */
+/** Input tokens spent so far on all playgrounds of a call; each live check adds its own. */
 export interface SpentTokens {
   tokens: number;
 }
@@ -206,7 +206,11 @@ export function policyFingerprintOf(playground: Playground): string | null {
   return reading.ok ? reading.policy.fingerprint : null;
 }
 
-/** Checks one playground. Writes the baseline of `--accept` unless a loss is proven or answers are missing. */
+/**
+ * Checks one playground. Writes the baseline of `--accept` unless answers are missing, another policy was
+ * signed, or the check fails against the baseline before. Throws an InputFault if something to check is
+ * missing or can't be read.
+ */
 export async function checkFile(
   file: string,
   settings: CheckSettings,

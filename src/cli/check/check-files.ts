@@ -59,6 +59,7 @@ async function checkOwnOutputs(
   await refuseOverwritingInputs(reports, baselines);
 }
 
+/** A playground that can't be checked counts as code 3, and the others are checked all the same. */
 export async function checkFiles(
   words: readonly string[],
   values: CheckOptionValues,

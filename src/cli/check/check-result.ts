@@ -29,7 +29,7 @@ export interface UnansweredCases {
 /** Fingerprints of the policy. `fingerprint` is null if a question can't be sent as written. */
 export interface CheckedPolicy {
   readonly fingerprint: string | null;
-  /** Fingerprint of the baseline's policy; null without a baseline. */
+  /** Fingerprint of the baseline's policy; null without a baseline, or if its questions can't be sent. */
   readonly baseline: string | null;
   /** Fingerprint as typed after `--signed`; null without that option. */
   readonly signed: string | null;
@@ -40,8 +40,8 @@ export interface CheckResult {
   readonly name: string;
   readonly policy: CheckedPolicy;
   /**
-   * 0: met, or no loss. 1: proven loss, or target proven unmet. 2: can't tell. 3: too many cases without an
-   * answer.
+   * 0: met, no loss, or a first baseline was written. 1: proven loss, target proven unmet, or another policy than the
+   * signed one. 2: can't tell. 3: too many labelled cases without an answer, or none labelled.
    */
   readonly code: 0 | 1 | 2 | 3;
   readonly sources: readonly string[];
@@ -51,7 +51,7 @@ export interface CheckResult {
   readonly figures: readonly { readonly id: string; readonly text: string }[];
   readonly targets: readonly CheckedTarget[];
   readonly comparison: CheckedComparison | null;
-  /** A sentence on what all cases cost before and now; blank if nothing is billed. */
+  /** A sentence on what all cases cost before and now; blank if the profile, and so the price, is unknown. */
   readonly cost: string;
   /** Baseline path and whether it was written; null without `--accept`. */
   readonly accepted: { readonly path: string; readonly isWritten: boolean } | null;
@@ -63,6 +63,7 @@ export type CheckResultOrFault =
 
 export interface CheckedComparison extends BaselineFlips {
   readonly parts: readonly BaselinePart[];
+  /** Rises that are allowed, as shares 0..1. */
   readonly allowed: { readonly wrong: number; readonly people: number };
   readonly notes: readonly string[];
 }

@@ -397,7 +397,7 @@ describe("what a gate says and writes", () => {
     expect([capped.code, capped.err]).toEqual([3, expect.stringContaining("None of them was asked.")]);
     expect(upstream.requests).toEqual([]);
     expect((await callCli([...words, "--max-cost", "1"], live)).code).toBe(2);
-    for (const given of ["few", "0"])
+    for (const given of ["few", "0", ""])
       expect((await callCli([...words, "--max-cost", given], live)).err).toContain("--max-cost is an amount");
     const second = write("second.cutpoint.json", moderationPlayground(90));
     upstream.reset();

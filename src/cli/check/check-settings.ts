@@ -1,5 +1,4 @@
-// Reads the options of `cutpoint check`: cases, answers, baseline, allowed losses, cost, and the fingerprint
-// that was signed.
+// Reads the options of `cutpoint check`: cases, answers, baseline, allowed losses, cost, and the signed fingerprint.
 
 import { basename } from "node:path";
 import type { LossAllowances } from "#core/compare/baseline.ts";
@@ -76,7 +75,7 @@ function pathFor(text: string | undefined): PathFor {
   return (file) => text?.replaceAll("{name}", nameOf(file));
 }
 
-/** Throws if two playgrounds would write to the same path. */
+/** Throws if two playgrounds would read or write the same answers or baseline. */
 function checkNames(values: CheckOptionValues, files: readonly string[]): void {
   if (files.length < 2) return;
   const shared = (["baseline", "answers", "accept"] as const).find(

@@ -52,6 +52,7 @@ export function describeUnansweredCases({ cases, gone, labelled, allowed }: Unan
 
 const mostListed = 5;
 
+/** A line for each of the first five cases, then one with the number of the others. */
 export function listUnansweredCases({ cases }: UnansweredCases): readonly string[] {
   const listed = cases.slice(0, mostListed).map(({ key, problem }) => `${key}: ${problem}`);
   return cases.length > mostListed

@@ -32,8 +32,8 @@ interface LabelPair {
 }
 
 /**
- * Says how the right outcome changed since the baseline; null if it's the same, or wasn't known before or
- * isn't now.
+ * Says how the label, or the outcome that it leads to, changed since the baseline. Null if it's the same,
+ * without a label now, or if the baseline records neither.
  */
 function describeMoved({ id, question, twin, was, is }: LabelPair): string | null {
   if (is === null) return null;

@@ -101,6 +101,7 @@ export function describeQuestionEvidence(
   ].filter((sentence) => sentence !== "");
 }
 
+/** Verdicts on the targets of each question, then on those of the whole decision if it has at least two questions. */
 export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
   const own = asked(side).flatMap((question): CheckedTarget[] => {
     const tuning = tuningOf(question);

@@ -22,8 +22,9 @@ import {
   toPercentagePointsText,
 } from "./describe-result.ts";
 
-/** Most changes listed in the terminal and in Markdown; other formats list all. */
+/** Most changes listed in the terminal. JSON has all, JUnit none. */
 const mostFlips = 20;
+/** Most changes listed in Markdown. */
 const mostFlipsInTable = 50;
 
 function describeFlips({ flips, compared }: CheckedComparison): string {
@@ -145,8 +146,8 @@ function headOf(report: CheckResultOrFault): readonly [name: string, sentence: s
 }
 
 /**
- * JUnit XML with a suite for each playground. A part that can't be told is skipped, a proven loss is a failure, and a
- * missing one an error.
+ * JUnit XML with a suite for each playground. A proven loss, a target proven unmet or another policy than the
+ * signed one is a failure. Too few answers are an error. What can't be told yet is skipped.
  */
 export function writeCheckJunit(reports: readonly CheckResultOrFault[]): string {
   const suites = reports.map((report) => ({ report, head: headOf(report), cases: testCases(report) }));

@@ -90,8 +90,9 @@ function sampleFile(path: string, encoding: TextEncoding, size: number): string 
 }
 
 /**
- * Reads CSV and TSV files in pieces, so that they may be larger than memory. Gives the same rows as the whole
- * text. Null for other formats, such as JSON, a compressed file, or a table drawn with bars.
+ * Reads CSV and TSV files in pieces of `size` bytes, so that they may be larger than memory. Gives the same rows as the
+ * whole text. Null for other formats, such as JSON, a compressed file, or a table drawn with bars. Throws an InputFault
+ * if the file can't be read.
  */
 export async function openDelimitedFile(
   path: string,

@@ -1,4 +1,4 @@
-// Reads files whole, and turns faults of the file system into messages.
+// Reads files whole, turns faults of the file system into messages, and says what a path leads to.
 
 import { readFile, stat } from "node:fs/promises";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
@@ -21,7 +21,7 @@ export function readFileBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return withFileFaults(path, "read", () => readFile(path));
 }
 
-/** Decodes UTF-8, or UTF-16LE if a byte order mark says so. Removes the mark. */
+/** Decodes UTF-8, or UTF-16LE if a byte order mark says so. Removes the mark. Invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
   const label = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
   return new TextDecoder(label).decode(bytes);
@@ -31,6 +31,7 @@ export async function readTextFile(path: string): Promise<string> {
   return withFileFaults(path, "read", async () => decodeText(await readFile(path)));
 }
 
+/** False for a folder, pipe or device. */
 export async function fileExists(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isFile(),

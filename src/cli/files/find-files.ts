@@ -2,8 +2,9 @@ import { InputFault } from "../call/input-fault.ts";
 import { fileExists } from "./file-io.ts";
 
 /**
- * Expands paths and patterns such as `decisions/*.json`, without duplicates. An existing path is never
- * treated as a pattern.
+ * Expands patterns such as `decisions/*.json`, without duplicates. Other words are paths, whose existence
+ * isn't checked; an existing path is never treated as a pattern. Throws an InputFault for a pattern that
+ * matches nothing.
  */
 export async function findFiles(words: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];

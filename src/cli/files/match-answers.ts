@@ -12,7 +12,7 @@ import { InputFault } from "../call/input-fault.ts";
 
 const lineSchema = z.object({ id: z.string(), response: z.unknown(), state_mark: z.number().optional() });
 
-/** Parses the lines that `cutpoint run` writes. */
+/** Parses the lines that `cutpoint run` writes. Throws an InputFault at the first line that isn't one. */
 export function readAnswerLines(text: string, path: string): RecordedAnswers["answers"] {
   return text
     .split("\n")

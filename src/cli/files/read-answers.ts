@@ -42,7 +42,7 @@ export function manifestPath(out: string): string {
   return `${out}.run.json`;
 }
 
-/** The playground's questions, rules and model, without cases, state or presentation. */
+/** The playground's questions, rules and model, without cases, state, notes, ledger or presentation. */
 export function toQuestionsFile(playground: Playground): unknown {
   const state = { form: "text" as const, text: "-", items: [] };
   return toPlaygroundFile({
@@ -58,7 +58,10 @@ export function toQuestionsFile(playground: Playground): unknown {
 
 type Asked = Omit<RunManifest, "format" | "version">;
 
-/** Reads what a run asked. Without a manifest, its answers count as answers to the current playground. */
+/**
+ * Reads what a run asked. Without a manifest, its answers count as answers to the current playground. Throws an
+ * InputFault if the manifest is damaged.
+ */
 export async function readManifest(out: string, files = diskFiles): Promise<Asked> {
   const path = manifestPath(out);
   const unknown: Asked = {
@@ -84,7 +87,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads an answers file, or the lines that `cutpoint run` writes. */
+/** Reads an answers file, or the lines that `cutpoint run` writes. Throws an InputFault if there is no answer. */
 export async function readAnswersFile(path: string, files = diskFiles): Promise<RecordedAnswers> {
   const text = await files.read(path);
   const recorded = readRecordedAnswers(text);

@@ -35,11 +35,14 @@ export function findKeyColumn(
 
 export interface LabelledCases {
   readonly cases: readonly Case[];
-  /** Rows left out, and rows whose label can't be read. */
+  /** Left-out rows that are faulty or have a label, and rows whose label can't be read. */
   readonly unread: readonly { readonly key: string; readonly problem: string }[];
 }
 
-/** Reads labelled cases from a table. A fault is reported, and costs only its row or label. */
+/**
+ * Reads labelled cases from a table. A fault costs only its row or label, and `tell` gets the first five. Throws an
+ * InputFault if no row is usable.
+ */
 export async function readLabelledCases(
   path: string,
   questions: readonly PlaygroundQuestion[],

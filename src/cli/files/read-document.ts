@@ -15,7 +15,7 @@ export interface PlaygroundDocument {
   text: string;
 }
 
-/** Reads a playground's file, or a library with exactly one playground. */
+/** Reads a playground's file, or a library with exactly one playground. Throws an InputFault for anything else. */
 export async function readDocument(path: string): Promise<PlaygroundDocument> {
   return readDocumentText(path, await readTextFile(path));
 }

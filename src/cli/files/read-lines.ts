@@ -5,7 +5,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { withFileFaults } from "./file-io.ts";
 
-/** `end` is a byte offset. `whole` is false for a last line without a line break. */
+/** `end` is the byte offset after the line and its break. `whole` is false for a last line without a line break. */
 interface ReadLine {
   line: string;
   end: number;

@@ -2,7 +2,7 @@ import { openTableBytes, type TableSource } from "#core/cases/import/files/open-
 import { InputFault } from "../call/input-fault.ts";
 import { readFileBytes } from "./file-io.ts";
 
-/** Recognises the format by the first bytes, because names may be wrong. */
+/** Reads the whole file. Recognises the format by the first bytes, because names may be wrong. Throws an InputFault. */
 export async function openTableFile(path: string): Promise<TableSource> {
   const bytes = await readFileBytes(path);
   const opening = openTableBytes(path, bytes, () => bytes);

@@ -7,7 +7,10 @@ import { dirname, resolve } from "node:path";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
 import { withFileFaults } from "./file-io.ts";
 
-/** Writes to a temporary name and renames, so no partial file is ever visible. */
+/**
+ * Calls `write` with a temporary name beside the target, and renames, so no partial file is ever visible. A pipe or
+ * device is written directly. Throws an InputFault if writing fails.
+ */
 export async function writeAtomically(path: string, write: (place: string) => Promise<void>): Promise<void> {
   const target = await withFileFaults(path, "written", () => targetOf(path));
   if (await isDevice(target)) return withFileFaults(path, "written", () => write(target));

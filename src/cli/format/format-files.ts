@@ -78,7 +78,7 @@ async function writeOver(path: string, before: Buffer, text: string): Promise<vo
     throw new InputFault(`${path} was changed while it was formatted. Nothing was written; try again.`);
 }
 
-/** A fault in one file doesn't keep the next ones from being formatted. */
+/** A fault in one file gives code 3, but doesn't keep the next ones from being formatted. */
 export async function formatFiles(
   paths: readonly string[],
   { check }: { readonly check: boolean },

@@ -1,5 +1,4 @@
-// Runs `cutpoint diff`: describes what differs between two playground files, or a file and an earlier
-// revision of it.
+// Runs `cutpoint diff`: describes what differs between two playground files, or a file and an earlier revision of it.
 
 import { comparePlaygrounds, type PlaygroundChanges } from "#core/compare/playground-changes.ts";
 import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";

@@ -10,6 +10,7 @@ export interface FileChanges {
   readonly changes: PlaygroundChanges | null;
   /** Sentences that are printed instead of the changes, or after them. */
   readonly notes: readonly string[];
+  /** Sentences on targets, by question id. */
   readonly proof: ReadonlyMap<string, readonly string[]>;
 }
 

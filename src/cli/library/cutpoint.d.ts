@@ -27,7 +27,7 @@ export type PlaygroundReading =
   /** `line` counts from 1; null when unknown. */
   | { readonly ok: false; readonly problem: string; readonly line: number | null };
 
-/** Accepts every file version. Never throws. */
+/** Accepts files of this version and all earlier ones. Never throws. */
 export declare function readPlayground(text: string): PlaygroundReading;
 
 /** The file's text, with the same bytes as the page and the command write. */

@@ -1,5 +1,4 @@
-// The folder as an agent's tools see it: lists, reads and edits playgrounds, and marks what the agent
-// changed.
+// The folder as an agent's tools see it: lists, reads and edits playgrounds, and marks what the agent changed.
 
 import { type EditingAgent, markAgentEdits } from "#core/document/edits/agent-edits.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
@@ -73,7 +72,7 @@ export class AgentFolder {
   /**
    * Edits the playground and writes its file. If somebody else wrote it meanwhile, the edit is made again on
    * what they wrote. Changed questions are marked as the agent's. As in the page, the ledger records that
-   * rows with an answer beside the file have chosen the change.
+   * rows with an answer beside the file have chosen the change. Gives up after five tries.
    */
   async edit(
     path: string,

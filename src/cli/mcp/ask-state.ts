@@ -26,7 +26,7 @@ export type AskedState =
   | { readonly status: "answered"; readonly decision: ReturnType<typeof decideByRules> }
   | { readonly status: "failed"; readonly problem: string };
 
-/** One request and one try. Throws InputFault where nothing may be, or can be, sent. */
+/** Makes one request, without a retry. Throws an InputFault if it can't be built, or a limit doesn't allow it. */
 export async function askState(
   playground: Playground,
   state: AuthoredState,

@@ -1,5 +1,4 @@
-// The tools with which an agent checks a playground: its targets, why a verdict is open, and a look at held-
-// out cases.
+// The tools with which an agent checks a playground: its targets, why a verdict is open, a look at held-out cases.
 
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";

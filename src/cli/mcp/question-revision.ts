@@ -5,11 +5,12 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import { quoteName, quoteNames } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 
-/** Tells one wording, rule or setting of a question from another: an edit names the one that it was made for. */
+/** 53-bit hash of a question with its rule and settings, in base 36. An edit names the revision it was made for. */
 export function questionRevision(question: PlaygroundQuestion): string {
   return hash53(JSON.stringify(question)).toString(36);
 }
 
+/** Throws an InputFault if no question has the id, or two have it. */
 export function requireQuestion({ questions }: Playground, id: string): PlaygroundQuestion {
   const found = questions.filter((question) => question.id === id);
   const [only, second] = found;
@@ -21,7 +22,7 @@ export function requireQuestion({ questions }: Playground, id: string): Playgrou
   return only;
 }
 
-/** The question, if it still is what the agent read. */
+/** The question, if it still is what the agent read; otherwise throws an InputFault. */
 export function requireUnchangedQuestion(
   playground: Playground,
   id: string,

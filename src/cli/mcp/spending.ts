@@ -31,7 +31,7 @@ const lineSchema = z.object({
   sent: z.boolean(),
 });
 
-/** Of this user and machine, for all folders: otherwise a second folder would be a second purse. */
+/** One folder for this user and machine, so that all folders of playgrounds share the limit of a day. */
 export function spendingFolder(environment: Readonly<Record<string, string | undefined>>): string {
   const { XDG_STATE_HOME: state, LOCALAPPDATA: local } = environment;
   const home = environment["HOME"] ?? homedir();
@@ -40,8 +40,9 @@ export function spendingFolder(environment: Readonly<Record<string, string | und
 }
 
 /**
- * Counts requests of agents against both limits. Each request is written to a file of the day before it leaves, so a killed
- * process can't spend twice. Two processes append at once; the order of lines in the file decides who is over.
+ * Counts requests of agents against both limits. Each request is written to a file of the day before it leaves,
+ * so a killed process can't spend twice. Two processes may append at once; the order of lines in the file decides
+ * which of them is over.
  */
 export class SpendingCounter {
   private readonly folder: string;
@@ -68,7 +69,10 @@ export class SpendingCounter {
     this.newId = newId;
   }
 
-  /** Throws InputFault where a request of this estimated cost would pass a limit. Otherwise call the result once with what was billed. */
+  /**
+   * Throws an InputFault if a request of this estimated cost would pass a limit. Otherwise call the result once
+   * with what was billed.
+   */
   async reserve(estimate: number): Promise<(billed: number) => Promise<void>> {
     this.own.requests += 1;
     this.own.cost += estimate;
@@ -144,7 +148,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** Of the requests named in `lines`; what became of them may stand later, in `all`. */
+/** Sums the requests that `lines` name. The last line of a request counts, which may come later, in `all`. */
 function sumLines(lines: readonly z.infer<typeof lineSchema>[], all = lines): Spent {
   const last = new Map(all.map((line) => [line.id, line]));
   const spent = { requests: 0, cost: 0 };

@@ -1,3 +1,5 @@
+// Advice on a playground as the result of an agent's tool.
+
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";

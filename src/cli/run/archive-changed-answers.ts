@@ -7,8 +7,8 @@ import type { InputRow } from "./read-rows.ts";
 import { answerLinesPath, readAnswerLineStart, readStateHashes } from "./row-journal.ts";
 
 /**
- * Moves answers to rows whose text has changed into an archive next to the output, so that these rows are
- * asked again.
+ * Moves answers to rows whose text has changed into `OUT.replaced.jsonl`, so that these rows are asked again. Answers
+ * without a stored hash of their text stay.
  */
 export async function archiveChangedAnswers(out: string, rows: () => AsyncIterable<InputRow>): Promise<void> {
   const path = answerLinesPath(out);

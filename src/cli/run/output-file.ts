@@ -1,4 +1,4 @@
-// A file of answers that lines are only added to, so that a kill loses at most the line being written.
+// A file that lines are only added to, so that a kill loses at most the lines being written.
 
 import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
@@ -48,7 +48,7 @@ export class AppendFile {
     return this.written;
   }
 
-  /** Throws when the file was replaced or removed. */
+  /** Throws when the file was replaced or removed, or another run has taken over. */
   check(): void {
     this.guard();
     const own = fstatSync(this.file);

@@ -110,7 +110,10 @@ export class OutputLock {
     this.owner = { token: randomUUID(), pid, space: spaceOf(), began: beganOf(pid) };
   }
 
-  /** `onWait` is called once when it must wait to see whether another run is alive. */
+  /**
+   * Takes the lock of an output; throws an InputFault if another run has it. `onWait` is called once when it must wait
+   * to see whether another run is alive.
+   */
   static async take(out: string, onWait: () => void): Promise<OutputLock> {
     const lock = new OutputLock(out);
     await lock.take(onWait);

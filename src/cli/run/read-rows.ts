@@ -21,7 +21,7 @@ import { openTableFile } from "../files/read-table.ts";
 /** A row to ask about, with the exact JSON text of its state, or the reason why it has none. */
 export interface InputRow {
   id: string;
-  /** Line in the file, from 1. */
+  /** Line in the file, or place among the cases, from 1. */
   line: number;
   stateText: string | null;
   problem: string | null;
@@ -37,7 +37,7 @@ export interface RowColumns {
   state: readonly string[];
 }
 
-/** Parquet files are read by DuckDB, so the path may be a glob. */
+/** Judges by the path's ending, because a glob of files is Parquet, too: DuckDB reads them. */
 export function isParquet(path: string): boolean {
   return /\.parquet$/i.test(path);
 }
@@ -69,7 +69,10 @@ function toText(state: Case["state"]): Pick<InputRow, "stateText" | "problem"> {
     : { stateText: null, problem: text.issues[0]?.message ?? "" };
 }
 
-/** Streams JSON Lines, CSV and TSV, or reads JSON; unreadable rows carry their reason. */
+/**
+ * Streams JSON Lines, CSV, TSV and Parquet, or reads JSON; unreadable rows carry their reason. Throws an InputFault if
+ * there is no row, or the file can't be read.
+ */
 export async function* readInputRows(path: string, columns: RowColumns): AsyncGenerator<InputRow> {
   let mapping: NamedColumns | null = null;
   let count = 0;
@@ -160,7 +163,7 @@ async function* toUtf8(path: string, decoder: ReturnType<typeof createTextDecode
   yield Buffer.from(decoder.decode());
 }
 
-/** Whether each line has a JSON value of its own; false for one value over several lines. */
+/** False if the first line only opens an array or object, which then goes over several lines. */
 async function hasLinesOfJson(path: string): Promise<boolean> {
   for await (const { line } of readLines(path)) {
     const text = line.replace(/^\ufeff/, "").trim();

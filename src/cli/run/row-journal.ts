@@ -27,7 +27,7 @@ interface Found {
   /** Answered rows with at least one unusable answer. */
   unusable: number;
   answeredTokens: number;
-  /** Billed tokens as reported; null if the service doesn't report them. */
+  /** Billed amount as reported, in the service's currency; null if no answer reports one. */
   billed: number | null;
   /** Number of rows that were sent and have no stored answer; they may have been billed. */
   uncertain: number;
@@ -58,7 +58,7 @@ export function answerLinesPath(out: string): string {
 /** Files of a run: answers by line, `OUT.rejected.jsonl`, and `OUT.journal` with what was sent. */
 export class RowJournal {
   readonly found: Found;
-  /** Billed tokens, including those of earlier runs; null if they aren't reported. */
+  /** Billed amount, including that of earlier runs; null if no answer reports one. */
   billed: number | null;
   readonly counts = { answered: 0, refused: 0, failed: 0, unread: 0 };
   /** Number of answered rows whose text has changed since; they aren't asked again. */
@@ -130,13 +130,14 @@ export class RowJournal {
     );
   }
 
+  /** Input tokens of earlier runs into this output, with those of rows that may have been billed. */
   get spentTokens(): number {
     return this.found.answeredTokens + this.found.uncertainTokens;
   }
 
   /**
-   * Whether a row was answered, or was refused with the same text. Answered rows with another text are counted in
-   * `changed`.
+   * Whether a row was answered, or was refused with the same text. Counts an answered row with another text in
+   * `changed`, and forgets the refusal of another text.
    */
   isSettled(id: string, stateText: string | null): boolean {
     const { answered, refused } = this.found;
@@ -155,6 +156,7 @@ export class RowJournal {
     for (const file of [this.answers, this.rejected, this.journal]) file.check();
   }
 
+  /** Remembers a row's line, for the case that the row is rejected. */
   noteLine(id: string, line: number): void {
     this.lines.set(id, line);
   }
@@ -169,6 +171,7 @@ export class RowJournal {
     return this.keepRejected({ id, line, status: null, problem });
   }
 
+  /** Records an answer or a failure. Does nothing for a row that is still to be sent. */
   async settle(row: RowToAsk, status: RowStatus, outcome: RequestOutcome | null): Promise<void> {
     if (outcome === null || status === "waiting") return;
     const { id } = row;

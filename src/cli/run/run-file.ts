@@ -18,12 +18,12 @@ import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { isReadableOnce } from "../files/file-io.ts";
 import { readDocument } from "../files/read-document.ts";
 import { readLines } from "../files/read-lines.ts";
-import { checkParquet, writeParquet } from "../warehouse/open-duckdb.ts";
+import { requireDuckdb, writeParquet } from "../warehouse/open-duckdb.ts";
 import { archiveChangedAnswers } from "./archive-changed-answers.ts";
 import { OutputLock } from "./output-lock.ts";
 import { caseInputRows, type InputRow, isParquet, readInputRows } from "./read-rows.ts";
 import { answerLinesPath, RowJournal } from "./row-journal.ts";
-import { describeModelChange, writeManifest } from "./run-manifest.ts";
+import { describeModelChange, writeOrCheckManifest } from "./run-manifest.ts";
 import { RunProgress } from "./run-progress.ts";
 import {
   type RunOptionValues,
@@ -89,9 +89,9 @@ async function runInto(
   );
   try {
     const source = await openRows(values, playground);
-    if (isParquet(out)) await checkParquet();
+    if (isParquet(out)) await requireDuckdb();
     const digest = await service.digestOf(playground.model);
-    const note = await writeManifest(out, playground, asked, { ...service, digest });
+    const note = await writeOrCheckManifest(out, playground, asked, { ...service, digest });
     if (note !== null) call.terminal.tell(note);
     if (values["ask-changed"]) await archiveChangedAnswers(out, source);
     const retriesRefused = values["retry-failed"];

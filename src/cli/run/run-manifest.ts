@@ -17,10 +17,11 @@ interface Answerer extends Pick<AnsweringService, "mode" | "profile"> {
 }
 
 /**
- * Writes the manifest of a new output. Throws InputFault if an existing output isn't a run's, or was begun
- * with other settings. Resolves with a note if the model may have changed since, otherwise null.
+ * Writes the manifest of a new output. Throws an InputFault if an existing output isn't a run's, or was begun
+ * with other questions, another service or other weights. Resolves with a note if the weights may have
+ * changed since, otherwise null.
  */
-export async function writeManifest(
+export async function writeOrCheckManifest(
   out: string,
   playground: Playground,
   asked: readonly AskedQuestion[],

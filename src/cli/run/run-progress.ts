@@ -17,6 +17,7 @@ const pauseToldEveryMs = 1000;
 const jsonEveryMs = 1000;
 
 export interface RunSnapshot {
+  /** Rows answered by this run. */
   answered: number;
   /** Number of rows in the input; null if unknown. */
   rows: number | null;
@@ -26,7 +27,10 @@ export interface RunSnapshot {
   loads: boolean;
 }
 
-/** Shows the progress of a run: redraws a line on a terminal, otherwise prints one line a minute. */
+/**
+ * Shows the progress of a run: redraws a line on a terminal, otherwise prints a line each minute, or JSON
+ * each second.
+ */
 export class RunProgress {
   private readonly terminal: Terminal;
   /** Null when nothing is billed. */

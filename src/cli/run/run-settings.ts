@@ -72,6 +72,7 @@ export async function refuseStreamConflicts(values: RunOptionValues, json: boole
     throw usageFault(run, "With --out - there is no earlier run to go on with");
 }
 
+/** Throws an InputFault for invalid options. */
 export function readRunSettings(
   values: RunOptionValues,
   service: Pick<AnsweringService, "profile" | "limits" | "isFree" | "mode">,
@@ -87,7 +88,10 @@ export function readRunSettings(
   };
 }
 
-/** Tells whether an id is in the shard "I/N", by a hash that is the same on every machine. */
+/**
+ * Returns a function that tells whether an id is in the shard "I/N", by a hash that is the same on every
+ * machine. Throws an InputFault for another form.
+ */
 export function readShardFilter(text: string | undefined): (id: string) => boolean {
   if (text === undefined) return () => true;
   const [, part = "", parts = ""] = /^(\d+)\/(\d+)$/.exec(text) ?? [];

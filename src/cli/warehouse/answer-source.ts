@@ -1,5 +1,5 @@
-// Opens a policy and files of answers as a DuckDB table, and detects whether the answers are whole responses or columns
-// of their own.
+// Opens a policy, and files of answers as a DuckDB table. Detects whether answers are whole responses or have
+// own columns.
 
 import type { Policy } from "#core/policy-export/code/policy.ts";
 import { duckdbDialect } from "#core/policy-export/sql/dialects.ts";
@@ -42,7 +42,10 @@ interface Asked {
   readonly threads: string | undefined;
 }
 
-/** Opens policy, answers and database for `act`, and closes the database when it ends. */
+/**
+ * Opens policy, answers and database for `act`, and closes the database when it ends. Throws an InputFault
+ * for bad input.
+ */
 export async function withAnswerDatabase(
   path: string,
   { answers, response = "response", profile, memory, threads }: Asked,

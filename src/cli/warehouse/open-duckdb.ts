@@ -64,7 +64,10 @@ function usualMemory(): number {
   return (bound > 0 && bound < machine ? bound : machine) / 2;
 }
 
-/** Opens a database in memory, which moves data to disk above its memory limit. */
+/**
+ * Opens a database in memory, which moves data to disk above its memory limit. Throws an InputFault if DuckDB isn't
+ * installed or too old.
+ */
 export async function openDuckdb({ memory = usualMemory(), threads }: ResourceShare = {}): Promise<Duckdb> {
   const { DuckDBInstance } = findDuckdb();
   const instance = await DuckDBInstance.create(":memory:", {
@@ -156,12 +159,12 @@ function describeProblem(message: string): string {
   return `DuckDB couldn't do this. ${[first, detail].filter((line) => line !== "").join(". ")}`;
 }
 
-/** Throws early when DuckDB isn't installed. */
-export async function checkParquet(): Promise<void> {
+/** Throws an InputFault if DuckDB isn't installed or too old. */
+export async function requireDuckdb(): Promise<void> {
   (await openDuckdb()).close();
 }
 
-/** Converts a run's line file to Parquet, atomically. */
+/** Converts a run's line file to Parquet, atomically. Billed amounts and counts of unusable answers are left out. */
 export async function writeParquet(lines: string, out: string): Promise<void> {
   const database = await openDuckdb();
   const columns = "{id: 'VARCHAR', input_tokens: 'BIGINT', state_mark: 'BIGINT', response: 'JSON'}";

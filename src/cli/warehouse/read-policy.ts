@@ -14,7 +14,10 @@ export interface LoadedPolicy {
   readonly policy: Policy;
 }
 
-/** Reads an exported policy, or makes the policy of a playground under the profile. */
+/**
+ * Reads an exported policy, or makes the policy of a playground under the profile. Throws an InputFault for
+ * neither.
+ */
 export async function readPolicy(path: string, profileId: string | undefined): Promise<LoadedPolicy> {
   const text = await readTextFile(path);
   const exported = readPolicyText(text);
@@ -31,6 +34,7 @@ export async function readPolicy(path: string, profileId: string | undefined): P
   return { playground: null, policy: exported };
 }
 
+/** The playground's policy, with the questions as sent. Throws an InputFault if they can't be sent as written. */
 export function toExportedPolicy(path: string, playground: Playground, profileId: string | undefined) {
   const profile = readProfile(profileId);
   const made = toPolicy(playground, { profile, answering: null, confidenceOf: () => null, now: Date.now() });

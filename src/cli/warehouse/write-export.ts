@@ -26,7 +26,7 @@ function samplesOf(
     .map((text, place) => ({ name: `Answer ${place + 1} of its runs`, text }));
 }
 
-/** `id` is one of the page's export formats. */
+/** Returns the text of the export. `id` is one of the page's formats; "cases" needs a playground and uses its runs. */
 export async function writeExport(path: string, id: string, profileId: string | undefined): Promise<string> {
   const read = await readPolicy(path, profileId);
   const write = policyExports.find((form) => form.id === id)?.write;

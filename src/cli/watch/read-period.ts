@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { type Period, parseDayRange, parseMonthPeriod, parseWeekPeriod } from "#core/over-time/calendar.ts";
 import { usageFault } from "../call/input-fault.ts";
 
+/** A month, a week or two days; null for anything else. */
 export function readPeriod(text: string): Period | null {
   return parseMonthPeriod(text) ?? parseWeekPeriod(text) ?? parseDayRange(text);
 }

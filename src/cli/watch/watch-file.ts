@@ -146,7 +146,7 @@ async function takeLock(state: string): Promise<OutputLock> {
   }
 }
 
-/** What a period was, and which of its rows to label. */
+/** A period's counts and reviews. `draw` writes a CSV of the rows to label, shared out among the labelers. */
 interface CountedRows {
   readonly counts: PeriodCounts;
   readonly reviews: readonly ReviewCounts[];

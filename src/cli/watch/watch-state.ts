@@ -48,8 +48,8 @@ function beginState(settings: WatchSettings): WatchState {
 }
 
 /**
- * Reads the state of a watch. Throws InputFault if it's missing or damaged, or if it exists although a new one should
- * begin (`begins`).
+ * Reads the state of a watch. With `begins`, makes a new state with these settings, which isn't written yet. Throws an
+ * InputFault if the file is missing or damaged, or if it exists although a new one should begin.
  */
 export async function readWatchState(path: string, begins: WatchSettings | null): Promise<WatchState> {
   const isThere = await fileExists(path);
@@ -99,8 +99,8 @@ function inOrder(periods: readonly PeriodCounts[]): readonly PeriodCounts[] {
 }
 
 /**
- * The periods with this one, which replaces earlier counts of the same period. Throws InputFault if a later period
- * was judged already, because evidence can't be added afterwards.
+ * The periods with this one, which replaces earlier counts of the same period. Throws an InputFault if those were made
+ * under another policy, or if a new period doesn't begin after the last one's end.
  */
 export function upsertPeriod(
   periods: readonly PeriodCounts[],

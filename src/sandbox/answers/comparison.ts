@@ -62,8 +62,8 @@ export function compareStateNumber(
 }
 
 /**
- * The largest number in the sentence or field that overlaps most with the question; `spoken` is the
- * question's own bound.
+ * The largest number in the sentence or field that overlaps most with the question. `spoken` is the question's own
+ * bound, which doesn't count in a sentence of more than three tokens. A sentence with the stem `counted` is preferred.
  */
 export function findAmountInState(
   reading: StateAnalysis,

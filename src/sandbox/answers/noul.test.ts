@@ -3,7 +3,7 @@ import type { Json } from "#core/text/json/json-object.ts";
 import { toStateFocus } from "../state/focus.ts";
 import { readState } from "../state/state-analysis.ts";
 import { asksAboutAttitude } from "./feeling.ts";
-import { matterStatusAsked, toMatterStatus } from "./noul.ts";
+import { toAskedMatterStatus, toMatterStatus } from "./noul.ts";
 import { agreementOfStateParts } from "./relation.ts";
 
 const statusOf = (state: Json) => {
@@ -27,7 +27,7 @@ describe("how a matter stands", () => {
     ["Does it still hurt?", -1],
     ["Is the fence green?", 0],
   ])("%s", (question, asked) => {
-    expect(matterStatusAsked(question)).toBe(asked);
+    expect(toAskedMatterStatus(question)).toBe(asked);
   });
 });
 

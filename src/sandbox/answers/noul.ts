@@ -104,8 +104,8 @@ const over = createPhraseMatcher("settled");
 const going = createPhraseMatcher("ongoing");
 
 /**
- * Whether a matter is over (1) or ongoing (−1) at the end of the text; 0 if unknown. Each later cue halves the weight
- * of those before.
+ * Whether a matter is over (1) or ongoing (−1) at the end of the text; 0 if unknown. Each later cue
+ * multiplies the weight of those before by 0.45.
  */
 export function toMatterStatus(reading: StateAnalysis, focus: StateFocus): number {
   let status = 0;
@@ -142,7 +142,7 @@ const troubles =
   /\b(?:still|ongoing|continu\w+|persist\w*|remain\w*|unresolved|open issue|not (?:fixed|resolved|working))\b/;
 
 /** 1 if the question asks whether something is over, −1 if whether it's ongoing, otherwise 0. */
-export function matterStatusAsked(question: string): number {
+export function toAskedMatterStatus(question: string): number {
   const plain = question.slice(0, 500).toLowerCase();
   if (troubles.test(plain)) return -1;
   return endings.test(plain) && /^(?:is|are|has|have|was|were|did|does|do)\b/.test(plain) ? 1 : 0;
@@ -150,7 +150,7 @@ export function matterStatusAsked(question: string): number {
 
 /** Agreement of the state's status with the one asked for, −1..1; 0 if the question asks for none. */
 function askedStatus(reading: StateAnalysis, focus: StateFocus): number {
-  const asked = matterStatusAsked(focus.text);
+  const asked = toAskedMatterStatus(focus.text);
   return asked === 0 ? 0 : asked * toMatterStatus(reading, focus);
 }
 

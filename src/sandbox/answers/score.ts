@@ -206,7 +206,10 @@ function slopeOf(graded: readonly { at: number; strength: number; level: number 
   return known.reduce((sum, place) => sum + (place.level - meanLevel) * (place.at - meanAt), 0);
 }
 
-/** Position (0..1) that the question asks about, and the width of the bell curve around it. */
+/**
+ * Position of the state (0..1) on the scale that the question asks about, and the width of the bell curve
+ * around it.
+ */
 interface AskedPlace {
   at: number;
   width: number;
@@ -234,7 +237,10 @@ function onAxis(reading: StateAnalysis, axis: string, focus: StateFocus): AskedP
 
 const scales = [1, 5, 10, 100];
 
-/** Number of each sentence; NaN unless it's the bare number of a field, within a common scale. */
+/**
+ * For each sentence that is the bare number of a field, the number as a share of the least common scale that
+ * has it; otherwise NaN.
+ */
 const degreesOf = memoizeOncePerOwner(({ sentences }: StateAnalysis) =>
   Float64Array.from({ length: sentences.length + 1 }, (_, at) => {
     const { path, tokens } = sentences[at] ?? {};
@@ -311,7 +317,11 @@ function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: St
 
 const textSlope = 4.5;
 
-/** Positive weights for the levels: a bell curve around the state's position, times the match of the level's text. */
+/**
+ * Positive weights for the levels: a bell curve around the state's position, times the match of the level's
+ * text. If the levels are ranges of numbers, or the question relates two parts of the state, only that
+ * counts.
+ */
 export function levelWeights(reading: StateAnalysis, question: ScoreQuestion): number[] {
   const focus = toStateFocus(reading, toPlainText(question.instructions));
   const levels = question.criteria.map(toPlainText);

@@ -82,7 +82,7 @@ const known = build();
 const fade = 0.65;
 const broaderConcepts = new Map<string, ReadonlyMap<string, number>>();
 
-/** All broader concepts of a concept, with their proximity: 0.65 for each level up. */
+/** The broader concepts of a concept, up to three levels up, with their proximity: 0.65 to the power of the level. */
 export function broaderConceptsOf(name: string): ReadonlyMap<string, number> {
   const cached = broaderConcepts.get(name);
   if (cached) return cached;

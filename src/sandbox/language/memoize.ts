@@ -1,4 +1,4 @@
-/** Caches of results, by text or by the object that they belong to; emptied when full, or freed with the object. */
+// Caches of results, by text or by the object that they belong to; emptied when full, or freed with the object.
 
 /** Most characters of all texts in a cache, whose results take up to about 100 bytes per character. */
 const mostHeld = 400_000;

@@ -112,7 +112,10 @@ function isUnreal(tokens: readonly Token[]): boolean {
 }
 
 export interface TokenPolarity {
-  /** 1 if affirmed, −1 if negated, −0.5 within reach of a negation that applies to a closer word. */
+  /**
+   * 1 if affirmed, −1 if negated, −0.5 within reach of a negation that applies to a closer word, or if
+   * counterfactual.
+   */
   said: number;
   /** Whether the word itself is negated ("no refund"), as opposed to something about it ("refund not received"). */
   denied: boolean;
@@ -135,8 +138,9 @@ interface Scope {
 }
 
 /**
- * Polarity of each token. A negation applies to the rest of its clause, and two cancel each other. `ends` maps tokens
- * within a known phrase ("not working") to the phrase's end (exclusive), at which their negation stops.
+ * Polarity of each token. A negation applies to the next six words of its clause that aren't fillers, and two cancel
+ * each other. `ends` maps tokens within a known phrase ("not working") to the phrase's end (exclusive), at which their
+ * negation stops.
  */
 export function toTokenPolarities(
   tokens: readonly Token[],

@@ -117,7 +117,10 @@ export function guessLanguage(words: readonly string[]): string | undefined {
   return best;
 }
 
-/** Names of the signal patterns that occur in a text, and "all-caps" if over 30 % of its words are in capitals. */
+/**
+ * Names of the signal patterns that occur in a text, and "all-caps" if two or more, and over 30 %, of its words of at
+ * least three letters are in capitals.
+ */
 export function findSignals(text: string): string[] {
   const shown = [...signalPatterns].filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
   const capitals = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;

@@ -1,5 +1,4 @@
-// How well the state matches a criterion's text: evidence for its features, each weighed by how rare it is among the
-// criteria.
+// How well the state matches a criterion's text: evidence for its features, weighed by their rarity among the criteria.
 
 import { memoizeByOwnerAndKey } from "../language/memoize.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";
@@ -8,7 +7,10 @@ import type { HypothesisUnit } from "./hypothesis.ts";
 import { similarSpellingFactor, similarStems } from "./similar-stems.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 
-/** Evidence in the whole state: `up` is 0..1, `down` is −1..0. */
+/**
+ * Evidence in the sentences in focus: `up` is 0 to about 1.5, and 1 for one full match; `down` is its
+ * negative mirror.
+ */
 interface Summary {
   up: number;
   down: number;

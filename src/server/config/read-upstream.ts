@@ -1,4 +1,4 @@
-// Reads the settings of the upstream: address, key, pace and price.
+// Reads the settings of the upstream: address, key, limits, pace and price.
 
 import type { Profile } from "#core/model/profile.ts";
 import { readPrice } from "#core/service/price.ts";
@@ -120,7 +120,7 @@ function readKey(
   return { key: plain === undefined ? null : checkKey("DECISION_API_KEY", plain), keyFile: null };
 }
 
-/** Throws ConfigFault when the file has no plausible key. */
+/** Throws a ConfigFault when the file can't be read or has no plausible key. */
 export function readKeyFile(path: string, readFile: TextFileReader): string {
   return checkKey("DECISION_API_KEY_FILE", readText(path, readFile));
 }
@@ -168,7 +168,8 @@ function readListPrice(env: VariableReader, upstream: Upstream | null): number |
   return price;
 }
 
-export function readPace(
+/** This server's limits on upstream calls, the rates that pages keep to, and the price. Throws a ConfigFault. */
+export function readLimitsAndPrice(
   env: VariableReader,
   upstream: Upstream | null,
   profile: Profile,

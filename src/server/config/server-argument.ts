@@ -9,7 +9,8 @@ const words = localServers.map(({ word }) => word).join(", ");
 
 /**
  * The environment with the upstream that the command line names: a word such as `ollama`, or an address. A local
- * server gets the profile systemone unless DECISION_PROFILE is set.
+ * server gets the profile systemone unless DECISION_PROFILE is set. Throws a ConfigFault for several or unknown words,
+ * or if DECISION_BASE_URL names another server.
  */
 export function withServerArgument(env: VariableReader, args: readonly string[]): VariableReader {
   const [target, ...others] = args;

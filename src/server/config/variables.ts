@@ -1,3 +1,5 @@
+// The environment variables of the server, and how one is read.
+
 /** An environment variable of the server. No others are read, and the README has a row for each. */
 export interface Variable {
   name: string;

@@ -22,7 +22,7 @@ export function callerShareKey({ user, clientAddress }: Caller): string {
 
 /** This server's own limit on upstream calls. Calls never queue: each may pass at once, or is told when to retry. */
 export interface UpstreamCallLimit {
-  /** Milliseconds until a call may pass; 0 if it may now. Takes no slot. */
+  /** Milliseconds until a call may pass; 0 if it may now. Takes no slot, but counts the caller as present. */
   waitMs(caller: Caller): number;
   /** Takes a slot until `leave` and returns 0; if none is free, returns the wait in ms. */
   enter(caller: Caller): number;

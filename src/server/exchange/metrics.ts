@@ -119,7 +119,7 @@ function headOf(name: string, type: string, help: string): string[] {
 /** Replies to a request for the metrics; a caller who may not read them gets a 404. */
 export type MetricsHandler = (exchange: Exchange) => Reply;
 
-/** Callers on this machine need no token. */
+/** Callers on this machine need no token, but a wrong one is refused. */
 export function createMetricsHandler(
   metrics: Metrics,
   token: string | null,

@@ -1,10 +1,10 @@
-// Lines of the log: bytes of a request, and errors without what mustn't be logged.
+// The log: lines in batches, bytes of a request, and errors without what mustn't be logged.
 
 import type { Socket } from "node:net";
 
 export type LogSink = (line: string) => void;
 
-/** Batches lines written in one turn of the event loop into one write. */
+/** Batches lines written in one turn of the event loop into one write. `flush` writes at once. */
 export function createLog(write: (text: string) => void): LogSink & { flush(): void } {
   let lines: string[] = [];
   const flush = () => {
@@ -19,7 +19,10 @@ export function createLog(write: (text: string) => void): LogSink & { flush(): v
 
 const counted = new WeakMap<object, { read: number; written: number }>();
 
-/** Bytes received and sent since the previous request on this socket; exact unless requests are pipelined. */
+/**
+ * Bytes received and sent since the previous call for this socket; exact unless requests are pipelined. None count as
+ * sent if the request wasn't answered.
+ */
 export function countWireBytes(socket: Socket, isAnswered: boolean): { bytesIn: number; bytesOut: number } {
   const before = counted.get(socket) ?? { read: 0, written: 0 };
   const now = { read: socket.bytesRead, written: socket.bytesWritten };
@@ -42,10 +45,10 @@ const causesMax = 4;
 const messageMax = 200;
 
 /**
- * An error and its causes for the log: names, codes and stack positions. Messages may quote a body or header, so
- * `redact` gets them without their quoted parts.
+ * An error and up to three causes for the log: names, codes and stack positions. Messages may quote a body or
+ * header, so `redact` gets them without their quoted parts; without `redact` they are left out.
  */
-export function describeErrorForLog(
+export function toLoggableErrors(
   error: unknown,
   redact: (text: string) => string = () => "",
 ): DescribedError[] {

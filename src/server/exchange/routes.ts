@@ -54,7 +54,7 @@ export type RequestGuard = (exchange: Exchange) => Reply | null;
 
 const openRoutes = new Set(["/api/login", "/api/logout"]);
 
-/** Checks host, method, origin, headers and session, in the documented order. */
+/** Checks host, method, origin, headers and session, in this order; for paths outside the API only host and method. */
 export function createRequestGuard(
   rules: HostRules,
   hasSession: (exchange: Exchange) => boolean,

@@ -1,8 +1,9 @@
 import { constants } from "node:os";
 
 /**
- * Makes SIGINT, SIGTERM and SIGHUP end this process if it is PID 1, as in a container. Linux ignores signals for
- * which PID 1 has no handler, so `docker stop` would kill it after ten seconds, perhaps in the middle of a file.
+ * Makes SIGINT, SIGTERM and SIGHUP end this process if it is PID 1, as in a container, unless another listener handles
+ * the signal. Linux ignores signals for which PID 1 has no handler, so `docker stop` would kill it after ten seconds,
+ * perhaps in the middle of a file.
  */
 export function exitOnSignalAsInit(): void {
   if (process.pid !== 1) return;

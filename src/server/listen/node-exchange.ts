@@ -10,7 +10,7 @@ import type { BodyOutcome, Exchange } from "../exchange/exchange.ts";
 import { type HostRules, isMalformedHost, stripPublicPath } from "../exchange/host-rules.ts";
 import { callerShareKey } from "../exchange/limits.ts";
 import type { Metrics } from "../exchange/metrics.ts";
-import { countWireBytes, describeErrorForLog, type LogSink } from "../exchange/request-log.ts";
+import { countWireBytes, type LogSink, toLoggableErrors } from "../exchange/request-log.ts";
 import { healthPath, routeName } from "../exchange/routes.ts";
 
 const target = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
@@ -52,7 +52,7 @@ export function readJoinedHeader({ rawHeaders, headers }: IncomingMessage, name:
 
 /** Who sent a request. Headers of proxies count only if the proxies are trusted. */
 interface Sender {
-  /** Last address in the forwarding chain that isn't one of our proxies. */
+  /** Last address in the forwarding chain that isn't one of our proxies; the peer's if there is no chain. */
   clientAddress: string;
   /** Whether the request comes from this machine with no proxy in between. */
   isLocal: boolean;
@@ -136,6 +136,7 @@ function onceOver(incoming: IncomingMessage, outgoing: ServerResponse, act: () =
   outgoing.once("close", run);
 }
 
+/** Reads a body whole within the bounds; never rejects. Its bytes are held in `budget` until it ends. */
 export function readNodeBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -246,7 +247,6 @@ export function openExchange(
     note(code, cause) {
       problem = { code, ...(cause && { cause }) };
     },
-    report: (error) =>
-      write({ event: "exception", id: requestId, causes: describeErrorForLog(error, redact) }),
+    report: (error) => write({ event: "exception", id: requestId, causes: toLoggableErrors(error, redact) }),
   };
 }

@@ -37,8 +37,9 @@ function markBusy({ socket }: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /**
- * Limits connections in all and for each address. At a limit, a new connection replaces the oldest idle one of its
- * own address, otherwise of the address with the most. If none is idle, the new one may only ask for the health path.
+ * Limits connections in all and for each address. At the limit of its address, a new connection replaces the
+ * oldest idle one of that address; at the limit of all, the oldest idle one of the address with the most. If
+ * none is idle, the new one may only ask for the health path.
  */
 function boundConnections(server: Server, { connectionsMax, isTrusted }: ServerBounds): ReadonlySet<Socket> {
   const open = new Set<Socket>();
@@ -110,6 +111,7 @@ export function createStrictServer(bounds: ServerBounds): Server {
   return server;
 }
 
+/** Hands requests to the listener, and what Node can't parse or may not serve to its `refuse`. */
 export function connectListener(server: Server, listener: NodeListener): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();

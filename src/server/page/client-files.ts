@@ -27,7 +27,10 @@ const listName = "client-files.json";
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** The index is read at startup, file contents on first request. `publicPath` begins and ends with "/". */
+/**
+ * The index is read at startup, file contents on first request. `publicPath` begins and ends with "/". Throws a
+ * ConfigFault if the page hasn't been built.
+ */
 export function loadAssets(folder: string, publicPath = "/"): Assets {
   const files = clientFilesSchema.parse(JSON.parse(readList(folder)));
   const assets = new Map(files.map((file) => [file.path, toAsset(join(folder, "client", file.path), file)]));
@@ -115,8 +118,11 @@ interface BuildConfig {
   build: { outDir: string; ssr: unknown };
 }
 
-/** Vite plugin that writes the index of the built page's files, and compresses those of the first load. */
-export function writeClientFilesPlugin() {
+/**
+ * Vite plugin that ends the page's build: makes its addresses absolute, shortens its imports, writes
+ * `build.json` and the index of its files, and compresses those of the first load.
+ */
+export function createClientFilesPlugin() {
   let folder = "";
   let isClient = false;
   return {
@@ -143,7 +149,7 @@ export function writeClientFilesPlugin() {
 }
 
 /** Vite plugin that inlines the index of files for edge platforms, which have no disk. */
-export function inlineClientFilesPlugin() {
+export function createClientFilesInliner() {
   return {
     name: "client-list",
     apply: (_: unknown, { mode }: { mode: string }) => mode === "edge",
@@ -171,7 +177,8 @@ function rootPage(folder: string): void {
 }
 
 /**
- * Content of `build.json`: open pages read it to detect an update, and to prefetch scripts, styles and fonts.
+ * Content of `build.json`: open pages read it to detect an update, and to prefetch scripts, styles and fonts, smallest
+ * first. Throws if the page names no script of its own.
  */
 export function listBuildFiles(folder: string): { page: string; files: string[] } {
   const page = /<script type="module"[^>]*\bsrc="\.?\/(assets\/[^"]+\.js)"/.exec(

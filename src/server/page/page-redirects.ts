@@ -1,10 +1,12 @@
+// Redirects of the page: to the canonical loopback name, and to the public path with its last "/".
+
 import type { Exchange } from "../exchange/exchange.ts";
 import type { HostRules } from "../exchange/host-rules.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { isPagePath } from "../exchange/routes.ts";
 
 /** Redirects page loads on another loopback name to the canonical one; null otherwise. */
-export function canonicalRedirect(exchange: Exchange, rules: HostRules): Reply | null {
+export function redirectToCanonical(exchange: Exchange, rules: HostRules): Reply | null {
   const { host, header, path, query } = exchange;
   const isElsewhere = rules.loopbackHosts.has(host) && `http://${host}` !== rules.canonicalOrigin;
   if (!isElsewhere || !isPagePath(path) || !isPageLoad(header)) return null;
@@ -13,7 +15,7 @@ export function canonicalRedirect(exchange: Exchange, rules: HostRules): Reply |
 }
 
 /** Redirects the public path without its last "/" to the page; null otherwise. */
-export function trailingSlashRedirect({ path, query }: Exchange, { publicPath }: HostRules): Reply | null {
+export function redirectToTrailingSlash({ path, query }: Exchange, { publicPath }: HostRules): Reply | null {
   if (`${path}/` !== publicPath) return null;
   const headers = { location: publicPath + query, "cache-control": "no-store" };
   return { status: 308, body: null, headers };

@@ -9,11 +9,11 @@ import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
 import { createSlidingWindowCount, type SlidingWindowCount } from "../exchange/sliding-window.ts";
 import type { PageAccess } from "./access.ts";
-import { monotonicWallClock } from "./monotonic-wall-clock.ts";
+import { createMonotonicWallClock } from "./monotonic-wall-clock.ts";
 
 /** Limits wrong passwords per minute, by network and in all. Right ones don't count. */
 export interface LoginThrottle {
-  /** Ms until the next attempt is allowed. */
+  /** Ms until the next attempt is allowed; 0 if it is now. */
   waitMs(address: string): number;
   countWrong(address: string): void;
   /** Clears the network's failures after a successful sign-in. */
@@ -135,6 +135,7 @@ function readCookies(header: string | null, name: string): string[] {
 /** Sessions in signed cookies. Only those that were ended before they expired are kept in memory. */
 export interface Sessions {
   has(exchange: Exchange): boolean;
+  /** Returns the Set-Cookie of a new session, which lasts 30 days. */
   begin(exchange: Exchange): string;
   /** Revokes every session in the request; returns the Set-Cookie that deletes them. */
   end(exchange: Exchange): string;
@@ -177,7 +178,7 @@ export function createPasswordAccess(
   const sessions = createSessions(
     password,
     rules,
-    monotonicWallClock(
+    createMonotonicWallClock(
       () => Date.now(),
       () => performance.now(),
     ),

@@ -9,7 +9,7 @@ export interface Asset {
   /** Whether the name contains a content hash, so that the file may be cached forever. */
   immutable: boolean;
   etag: string;
-  /** Precompressed encodings, best first. */
+  /** Encodings in which `read` can give the file, best first. */
   encodings: readonly ContentEncoding[];
   read(encoding: ContentEncoding | null): Promise<Uint8Array>;
 }

@@ -2,7 +2,7 @@ import { createHmac, scryptSync } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { apiHeaders, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { monotonicWallClock } from "./monotonic-wall-clock.ts";
+import { createMonotonicWallClock } from "./monotonic-wall-clock.ts";
 
 const password = "correct horse battery";
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
@@ -87,7 +87,7 @@ describe("a machine's clock that is set", () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         let [wall, steady] = [0, 0];
-        const now = monotonicWallClock(
+        const now = createMonotonicWallClock(
           () => wall,
           () => steady,
         );

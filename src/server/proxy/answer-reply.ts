@@ -1,5 +1,4 @@
-// Passes an upstream's answer on, or says why it can't be: too large, cut off, not JSON, or with the key in
-// it.
+// Passes an upstream's answer on, or says why it can't be: too large, cut off, not JSON, or with the key in it.
 
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { readRetryAfterMs } from "#core/service/retry.ts";

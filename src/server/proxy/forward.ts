@@ -79,6 +79,7 @@ async function send(
   return reply;
 }
 
+/** Asks the upstream without the server's own limits. `code` and `cause` say for the log why there is no answer. */
 export async function askUpstream(
   { profile, transport, leaks }: Pick<ForwardDependencies, "profile" | "transport" | "leaks">,
   operation: UpstreamOperation,

@@ -1,4 +1,7 @@
-/** Incremental JSON validator that builds no values, so hostile input costs no memory. */
+/**
+ * Incremental JSON validator that builds no values, so hostile input costs no memory. More than 1,000 levels
+ * are invalid.
+ */
 export interface JsonScan {
   write(text: string): void;
   /** Whether the input so far is one complete JSON value. */

@@ -4,7 +4,9 @@ import { readFileSync, unwatchFile, watchFile } from "node:fs";
 import { readKeyFile } from "../config/read-upstream.ts";
 
 export interface KeySource {
+  /** Null without a key. */
   current(): string | null;
+  /** Reads the file now, as after a refused key. */
   reread(): void;
   stop(): void;
 }

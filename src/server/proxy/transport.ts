@@ -87,15 +87,15 @@ async function readWhole(
     kind: "answer",
     status: response.status,
     header: (name) => response.headers.get(name),
-    body: join(chunks, Math.min(length, bytesMax)),
+    body: join(chunks, length),
     flaw,
     framed: true,
   });
   try {
     for await (const chunk of response.body ?? []) {
-      length += chunk.length;
-      if (length > bytesMax) return finish("too_large");
+      if (length + chunk.length > bytesMax) return finish("too_large");
       chunks.push(chunk);
+      length += chunk.length;
     }
     return finish(null);
   } catch {

@@ -29,7 +29,7 @@ function countInputTokens(state: Json, questions: readonly ParsedQuestion[]): nu
   return tokensOf(state) + asked;
 }
 
-/** One token for each number in the answers. */
+/** One token for each probability in the answers. */
 function countOutputTokens(questions: readonly ParsedQuestion[]): number {
   return questions.reduce((sum, { question: { criteria } }) => {
     if (criteria instanceof Map) return sum + criteria.size;

@@ -196,7 +196,7 @@ export const shortcutCommands: readonly Command[] = [
     title: "Save this playground",
     shortcuts: [{ key: "s", mod: true }],
     run: async () =>
-      (await loadCode(() => import("#web/library/files/save-playground.ts")))?.savePlayground(),
+      (await loadCode(() => import("#web/library/files/save-playground.ts")))?.saveOrDownloadPlayground(),
   },
   { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => focusAdjacentPane(1) },
   { title: "Previous pane", shortcuts: [{ key: "f6", shift: true }], run: () => focusAdjacentPane(-1) },

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/session.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { playgroundStore, useEditHistory, usePlayground } from "#web/document/playground-store.ts";
+import { playgroundStore, usePlayground, useUndoLabels } from "#web/document/playground-store.ts";
 import { withBasePath } from "#web/kit/browser/base-path.ts";
 import { roomHash, roomIds, showDialog, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
@@ -140,7 +140,7 @@ function PlaygroundName() {
 
 /** A tooltip names the step that the button undoes or redoes. */
 function HistoryButtons() {
-  const { undoLabel, redoLabel } = useEditHistory();
+  const { undoLabel, redoLabel } = useUndoLabels();
   return (
     <span className="flex shrink-0">
       <IconButton

@@ -28,7 +28,7 @@ import {
 import { prepareIfGrowing } from "#web/kit/ui/growing-field.tsx";
 import { loadFailedParts, watchFailedParts } from "#web/kit/ui/part/lazy-part.tsx";
 import { offerPreviousPlayground } from "#web/library/previous-playground.ts";
-import { restoreLibrary } from "#web/library/start-library.ts";
+import { startLibrary } from "#web/library/start-library.ts";
 import { preloadRunStatus } from "#web/results/results-room.tsx";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { loadRequestCode, startAutoRun } from "#web/run/start-run.ts";
@@ -152,7 +152,7 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   prefetchEditor();
   void queryClient.prefetchQuery(sessionQuery);
   const example = playgroundStore.get();
-  await restoreLibrary(resumeCaseRuns, needs);
+  await startLibrary(resumeCaseRuns, needs);
   const opened = playgroundStore.get();
   if (opened === example && getNavigation("offersTour")) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));

@@ -3,7 +3,7 @@
 import { type ClipboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { playgroundStore, useEditHistory, usePlayground } from "#web/document/playground-store.ts";
+import { playgroundStore, usePlayground, useUndoLabels } from "#web/document/playground-store.ts";
 import {
   dismissTour,
   type QuestionsView,
@@ -286,7 +286,7 @@ function QuestionAddRow({ onAdd, taught }: QuestionAddRowProps) {
 
 /** Spoken by screen readers. Visible only while Undo would restore a deleted question. */
 function QuestionNotice({ notice }: { notice: string }) {
-  const { undoLabel } = useEditHistory();
+  const { undoLabel } = useUndoLabels();
   const undoable = isQuestionRemoval(undoLabel) && notice !== "";
   return (
     <div className={undoable ? "flex items-center gap-2 border-t border-line bg-panel px-4 py-1.5" : ""}>

@@ -11,7 +11,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { isSameState } from "#core/model/state.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { compareWordingsOf } from "#web/kit/navigation/navigation-store.ts";
+import { openWordingComparison } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { DiffSideText } from "#web/kit/ui/diff-text.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -239,7 +239,7 @@ function Wordings({ question, pair, titles }: PairProps) {
           {agreement.labelled > 0 &&
             ` As labelled: ${titles[0]} ${agreement.right[0]}, ${titles[1]} ${agreement.right[1]} of ${agreement.labelled}. `}
           {cases > 0 && (
-            <LinkButton onClick={() => compareWordingsOf(question.key)}>
+            <LinkButton onClick={() => openWordingComparison(question.key)}>
               Compare on {toCountText(cases)} {cases === 1 ? "case" : "cases"}
             </LinkButton>
           )}

@@ -13,7 +13,7 @@ import { addTokenCount, emptyTokenFitSums } from "#core/service/pacing/token-fit
 import { requestSize } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
-import { invalidateChunks } from "#web/library/storage/case-rows.ts";
+import { deleteCachedAnswerChunks } from "#web/library/storage/case-rows.ts";
 import { type Database, runInTransaction } from "#web/library/storage/database.ts";
 import { getCasesByKey } from "#web/library/storage/packed-cases.ts";
 import type { RowStorage } from "./row-storage.ts";
@@ -79,7 +79,7 @@ async function putPrepared(database: Database, prepared: readonly Prepared[]): P
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   await runInTransaction(transaction, async () => {
     const rows = prepared.map(({ row }) => row);
-    void invalidateChunks(transaction.objectStore("answerChunks"), rows);
+    void deleteCachedAnswerChunks(transaction.objectStore("answerChunks"), rows);
     // A write's error also aborts the transaction, which reports it.
     for (const { row, stateText } of prepared) {
       transaction

@@ -11,7 +11,7 @@ import {
 import type { CaseRun } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
-import { parseChunks, readStoredChunks } from "#web/library/storage/answer-chunks.ts";
+import { parseAndCacheChunks, readStoredChunks } from "#web/library/storage/answer-chunks.ts";
 import type { Database } from "#web/library/storage/database.ts";
 
 /**
@@ -35,7 +35,7 @@ export const answerReaderVersion = typeof CUTPOINT_CORE === "undefined" ? "" : C
 
 export const parseChunksInPage: ChunkParser = async (database, run, by, known) => {
   const made: AnswerChunk[] = [];
-  for await (const chunk of parseChunks(database, run, profileOf(run), by, known)) made.push(chunk);
+  for await (const chunk of parseAndCacheChunks(database, run, profileOf(run), by, known)) made.push(chunk);
   return made;
 };
 

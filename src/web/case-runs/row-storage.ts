@@ -6,7 +6,7 @@ import type { RequestOutcome, RunDriverDependencies } from "#core/service/pacing
 import { writeRequestBody } from "#core/service/write-body.ts";
 import type { ApiReply } from "#web/kit/browser/api-request.ts";
 
-import { invalidateChunks, readCaseRows } from "#web/library/storage/case-rows.ts";
+import { deleteCachedAnswerChunks, readCaseRows } from "#web/library/storage/case-rows.ts";
 import { type Database, runInTransaction } from "#web/library/storage/database.ts";
 import { RecordGoneError, type RetryingStorage } from "#web/library/storage/retrying-storage.ts";
 import { askRow, type RowRequest } from "./ask-row.ts";
@@ -147,7 +147,7 @@ async function writeRows(
     const store = transaction.objectStore("caseRows");
     // A write's error also aborts the transaction, which reports it.
     await Promise.all([
-      ...invalidateChunks(transaction.objectStore("answerChunks"), rows),
+      ...deleteCachedAnswerChunks(transaction.objectStore("answerChunks"), rows),
       ...rows.map((row) => store.put(row).catch(() => {})),
     ]);
   });

@@ -9,6 +9,7 @@ import type { ActionResult } from "#web/kit/navigation/notice-store.ts";
 /** Lazy: includes the readers of all saved formats. */
 export const loadQuestionsText = () => loadCode(() => import("#core/document/questions-text.ts"));
 
+/** Resolves with a notice's text; a blank one if the code couldn't be loaded, which `loadCode` reports itself. */
 export async function copyQuestions(
   playground: Playground,
   keys: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// Edits of a question's rules: measure, outcomes, and thresholds while they are dragged.
+// Edits of a question's rules: measure, outcomes and thresholds, which are previewed while one is dragged.
 
 import { setQuestionRules } from "#core/document/edits/edit-questions.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
@@ -8,7 +8,7 @@ import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
 import { setOptionOutcome, setZoneOutcome, swapOuterOutcomes } from "#core/policy/zone.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { createDebouncedCommit } from "./debounced-commit.ts";
-import { playgroundStore, useShownPlayground } from "./playground-store.ts";
+import { playgroundStore, usePreviewedPlayground } from "./playground-store.ts";
 
 /** Changes which number of an answer the thresholds divide, such as the expected level or P(level ≥ 3). */
 export function editRuleMeasure<Type extends keyof Rules>(
@@ -50,7 +50,7 @@ export function editOutcome(question: PlaygroundQuestion, zone: string, outcome:
   editRules(question, change, `outcome:${key}:${zone}`);
 }
 
-/** Sets the outcome of an option; blank restores the question's default. */
+/** Sets the outcome of an option; a blank one removes the option's own outcome. */
 export function editOptionOutcome(question: PlaygroundQuestion, name: string, outcome: Outcome): void {
   const change = (rules: Rules) => {
     const choice = setOptionOutcome(rules.choice, name, outcome);
@@ -59,7 +59,7 @@ export function editOptionOutcome(question: PlaygroundQuestion, name: string, ou
   editRules(question, change, `outcome:${question.key}:option:${name}`);
 }
 
-/** Swaps the outcomes of yes and no, or of high and low. */
+/** Swaps the outcomes of yes and no, or of high and low. Does nothing for a choice. */
 export function swapQuestionOutcomes(question: PlaygroundQuestion): void {
   editRules(question, (rules) => swapOuterOutcomes(question.type, rules));
 }
@@ -96,8 +96,8 @@ const drags = createDebouncedCommit<Move>(commit, playgroundStore, startTimer, {
 let dragged: Move | null = null;
 
 /**
- * Moves a threshold by drag, key or typing. Moves of one drag share a `gesture`; they're previewed, and become one
- * edit when the drag pauses or ends. Other moves are edits at once.
+ * Moves a threshold by drag, key or typing. Moves of one drag share a `gesture`: they're previewed, committed when the
+ * drag pauses or ends, and make one undo step. Other moves are edits at once.
  */
 export function editThreshold(
   question: PlaygroundQuestion,
@@ -118,7 +118,9 @@ export function endThresholdDrag(): void {
   drags.flush();
 }
 
-/** The question with the threshold where it's being dragged, which isn't in the document yet. */
-export function useShownQuestion(question: PlaygroundQuestion): PlaygroundQuestion {
-  return useShownPlayground(({ questions }) => questions.find(({ key }) => key === question.key) ?? question);
+/** The question with the previewed threshold of a drag, which isn't in the document yet. */
+export function usePreviewedQuestion(question: PlaygroundQuestion): PlaygroundQuestion {
+  return usePreviewedPlayground(
+    ({ questions }) => questions.find(({ key }) => key === question.key) ?? question,
+  );
 }

@@ -1,5 +1,4 @@
-// Binds a text field to the document: typing is committed after a pause, edits from elsewhere reach the
-// field.
+// Binds a text field to the document: typing is committed after a pause, edits from elsewhere reach the field.
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
 import { applyEditorText, toEditorText } from "#core/text/editor-text.ts";
@@ -10,16 +9,16 @@ type Commit = (text: string) => void;
 export interface FieldBinding {
   /** Initial text of the field, with the editor's line breaks. */
   first: string;
-  /** Commits after a short pause, on blur, and before the page closes. */
+  /** Takes typed text, and commits it after a pause or before the next edit, undo, run or save. */
   type(field: { value: string }, commit: Commit): void;
-  /** Updates the field after an outside change, unless the user is typing. */
+  /** Updates the field after an outside change, unless it has typed text that isn't committed yet. */
   syncFromDocument(field: { value: string }, text: string): void;
   flush(): void;
 }
 
 /**
- * "short" commits several times a second. "long" commits in pauses and at most twice a second; it's for texts that
- * are parsed and stored whole.
+ * "short" commits after 0.15 s without typing, and each 0.25 s during it. "long" waits 0.3 s and 0.5 s; it's for texts
+ * that are parsed and stored whole.
  */
 const paces = {
   short: undefined,

@@ -9,7 +9,7 @@ import { type EditDescription, type PlaygroundStore, playgroundStore } from "./p
 export interface FormBinding<Values extends object> {
   /**
    * The form's part of the document; null once it's deleted. Unchanged members have to stay the same objects, because
-   * any other member resets the form.
+   * the form is reset if a member isn't the same object as before.
    */
   read: (playground: Playground) => Values | null;
   write: (playground: Playground, values: Values) => Playground;

@@ -4,8 +4,8 @@ import { playgroundStore } from "./playground-store.ts";
 const newestStep = () => playgroundStore.getState().history.past.at(-1);
 
 /**
- * Shows a notice about the newest undo step. It disappears with the next step, because its Undo would then undo that
- * one.
+ * Shows a notice about the newest undo step, with an Undo button if `offersUndo`. An edit, undo or redo removes the
+ * notice, because its Undo would then undo another step.
  */
 export function notifyEdit(text: string, offersUndo = false): void {
   const step = newestStep();

@@ -19,7 +19,7 @@ export interface EditDescription {
   label: string;
   /** For typing: edits of a group less than 1 s apart merge into one step. */
   group?: string;
-  /** For drags: edits of a gesture merge regardless of pauses. Unique for each gesture. */
+  /** For drags: consecutive edits with the same gesture merge regardless of pauses. Each drag needs its own. */
   gesture?: string;
 }
 
@@ -35,7 +35,10 @@ export interface HistoryStep {
 export interface EditHistory {
   past: readonly HistoryStep[];
   future: readonly HistoryStep[];
-  /** Null after undo, redo or opening: the next edit then begins a new step. */
+  /**
+   * The newest edit, which the next one may join. Null after undo, redo or opening: the next edit begins a
+   * new step.
+   */
   open: { group?: string; gesture?: string; at: number } | null;
 }
 
@@ -43,7 +46,7 @@ const noHistory: EditHistory = { past: [], future: [], open: null };
 
 const groupPauseMs = 1000;
 const maxSteps = 500;
-/** In characters, of all undo steps together. */
+/** In characters, of all undo steps together. The newest step stays even if it is larger. */
 const maxWeight = 50_000_000;
 
 function joins(history: EditHistory, about: EditDescription, now: number): boolean {
@@ -128,10 +131,7 @@ export interface PlaygroundState {
   history: EditHistory;
   /** True while a draft or drag isn't committed. */
   pending: boolean;
-  /**
-   * Counts playgrounds opened. The same playground under a new key, such as after saving a copy, doesn't
-   * count.
-   */
+  /** Counts playgrounds opened since the first one. A new key for the open playground, as for a copy, doesn't count. */
   opened: number;
 }
 
@@ -140,14 +140,17 @@ export interface PlaygroundStore {
   getState(): PlaygroundState;
   getInitialState(): PlaygroundState;
   subscribe(listener: (now: PlaygroundState, before: PlaygroundState) => void): () => void;
-  /** Applies a pure edit to the newest value, after the pending input of all forms. */
+  /**
+   * Applies a pure edit to the newest value, after the pending input of all forms. Makes no step if it
+   * changes nothing.
+   */
   edit(change: (playground: Playground) => Playground, about: EditDescription): void;
   /** Updates the ledger outside the undo history: evidence of use can't be undone. */
   record(change: (ledger: Ledger) => Ledger): void;
   /**
-   * Registers which rows can influence a question's thresholds and wording, and which of them are answered.
-   * From then on, each edit of the thresholds or the wording, and each selection of rows by answer, records these rows in
-   * the ledger.
+   * Registers which rows can influence a question's thresholds and wording, and which rows are answered. From then on,
+   * an edit of thresholds or wording records the rows that can influence it in the ledger. An edit that removes,
+   * changes or relabels some of a question's answered rows records those rows.
    */
   watchRows(inSight: VisibleRowsLookup, hasAnswer: SeenAnswerTest): void;
   /** Shows a pure edit without committing it, until the next edit, undo, redo, `replace` or `rebase`. */
@@ -267,8 +270,8 @@ function createPending(onPendingChange: (isPending: boolean) => void): {
       };
     },
     /**
-     * Guards against recursion: a commit edits the document, and an edit flushes forms. Input that arrives
-     * meanwhile is appended and flushed too.
+     * Guards against recursion: a commit edits the document, and an edit flushes forms. A form that registers
+     * meanwhile is flushed, too.
      */
     flush() {
       if (flushing) return;
@@ -289,21 +292,21 @@ export function usePlayground<Part>(selector: (playground: Playground) => Part):
   return useStore(playgroundStore, (state) => selector(state.playground));
 }
 
-/** Changes whenever another playground is opened. */
+/** A number that changes whenever another playground is opened. */
 export function useOpeningCount(): number {
   return useStore(playgroundStore, ({ opened }) => opened);
 }
 
-/** Also shows the current drag, which isn't an edit yet. */
-export function useShownPlayground<Part>(selector: (playground: Playground) => Part): Part {
+/** Includes the preview of a drag, which isn't an edit yet. The selector must return a stable reference. */
+export function usePreviewedPlayground<Part>(selector: (playground: Playground) => Part): Part {
   return useStore(playgroundStore, (state) => selector(state.shown));
 }
 
 /**
- * Labels of the next undo and redo; null for none. Keep the commands enabled even then, because open forms commit
- * first.
+ * Labels of the next undo and redo; null for none. Keep the commands enabled even then: an open form is committed
+ * first, and that makes a step.
  */
-export function useEditHistory(): { undoLabel: string | null; redoLabel: string | null } {
+export function useUndoLabels(): { undoLabel: string | null; redoLabel: string | null } {
   const undoLabel = useStore(playgroundStore, (state) => state.history.past.at(-1)?.label ?? null);
   const redoLabel = useStore(playgroundStore, (state) => state.history.future.at(-1)?.label ?? null);
   return { undoLabel, redoLabel };

@@ -1,4 +1,5 @@
-// Edits of thresholds and targets, which record in the ledger which cases they were chosen or checked on.
+// Edits of thresholds, targets, held-out shares and answer counts, and records of looks at held-out cases in
+// the ledger.
 
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { setDecisionTuning, setFittedRules, setQuestionTuning } from "#core/document/edits/edit-questions.ts";
@@ -52,6 +53,7 @@ export function applyFittedThresholds(
   });
 }
 
+/** One question's thresholds from a joint choice; `about` is the evidence that they were fitted on. */
 export interface JointQuestionThresholds {
   readonly key: string;
   readonly thresholds: Thresholds;
@@ -97,8 +99,8 @@ export function editDecisionTuning(change: Partial<DecisionTuning>): void {
 }
 
 /**
- * Holds out the same share for all these questions, as one undo step. Forgets when the former held-out sets were
- * looked at.
+ * Holds out the same share (0..0.9) for all these questions, as one undo step. Forgets when the former held-out sets
+ * were looked at.
  */
 export function setHeldOutShareOfAll(keys: readonly string[], checkShare: number): void {
   playgroundStore.edit(
@@ -108,7 +110,7 @@ export function setHeldOutShareOfAll(keys: readonly string[], checkShare: number
   );
 }
 
-/** Records one look at the held-out cases of each of the decision's questions. */
+/** Records one look at held-out cases for each question in `toLooks`, with the labels that `rows` have for it. */
 export function recordDecisionHeldOutLook(
   toLooks: (about: Pick<HeldOutLook, "id" | "at">) => readonly HeldOutLook[],
   rows: readonly Case[],

@@ -24,8 +24,11 @@ const latestMs = 500;
 export interface AutosaveDependencies {
   store: PlaygroundStore;
   connection: Pick<DatabaseConnection, "database" | "ensureOpen">;
+  /** Shows how saving goes. */
   say(saving: Partial<SavingState>): void;
+  /** Tells other tabs what was stored. */
   announce(stored: StoredRevision): void;
+  /** Called with playground keys when a conflict copy replaces the open playground. */
   copied(from: string, to: string): void;
   wait: StartTimer;
   now(): number;
@@ -43,7 +46,7 @@ export class Autosave {
   private readonly known = new Map<string, StoredPlayground>();
   /** Playgrounds that are no longer open and not stored yet, by key. */
   private readonly left = new Map<string, Playground>();
-  /** Playgrounds that were stored, then lost when the user cleared storage. */
+  /** Keys of playgrounds that were stored, then lost when the user cleared storage. */
   private readonly lost = new Set<string>();
   /** Consecutive failures, which set the retry delay. */
   private failures = 0;
@@ -70,6 +73,7 @@ export class Autosave {
     this.besideOf = besideOf;
   }
 
+  /** Saves the open playground; after a failure, does what `tryAgain` does. Doesn't reject. */
   saveNow(): Promise<void> {
     this.stopTimer();
     return this.jobs.add(() => (this.failures > 0 ? this.recover() : this.saveOpen()));
@@ -81,7 +85,7 @@ export class Autosave {
     return this.jobs.add(() => this.recover());
   }
 
-  /** Playgrounds that aren't stored; the open one comes first. */
+  /** Playgrounds that aren't stored; the open one comes first. Commits drafts. */
   unsaved(): readonly Playground[] {
     const { store } = this.needs;
     store.flush();
@@ -89,7 +93,7 @@ export class Autosave {
     return [...(this.isUnsaved(open) ? [open] : []), ...this.left.values()];
   }
 
-  /** The newest stored value of the open playground, with its revision; null if it isn't stored. */
+  /** The open playground with its stored revision; null if it isn't stored exactly as it is now. */
   stored(): StoredPlayground | null {
     const open = this.needs.store.get();
     return this.isUnsaved(open) ? null : (this.known.get(open.key) ?? null);
@@ -119,7 +123,7 @@ export class Autosave {
     return this.jobs.add(() => this.takeIn(stored));
   }
 
-  /** Looks in storage for newer revisions, because a sleeping tab misses announcements. */
+  /** Takes in a newer revision from storage, because a sleeping tab misses announcements. */
   look(): Promise<void> {
     return this.jobs.add(async () => {
       const { store, connection } = this.needs;
@@ -127,6 +131,7 @@ export class Autosave {
     });
   }
 
+  /** Resolves once all jobs added so far have ended. */
   idle(): Promise<void> {
     return this.jobs.add(async () => {});
   }
@@ -245,8 +250,8 @@ export class Autosave {
   }
 
   /**
-   * The setting to store beside the playground. Left out after a failed save, so that the undo history can't keep the
-   * playground from being stored.
+   * The setting to store beside the playground; null if `state` has another value. Left out after a failed save, so
+   * that the undo history can't keep the playground from being stored.
    */
   private besideFor(playground: Playground, state: PlaygroundState): ((revision: number) => unknown) | null {
     const { besideOf, failures } = this;

@@ -1,11 +1,11 @@
-// The worker that packs cases and rows into chunks, and deletes what nothing refers to.
+// The worker that packs stored cases into chunks, and deletes rows and state texts that nothing refers to.
 
 import "#web/kit/browser/without-eval.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { deleteRowsWithoutRun } from "./storage/case-runs.ts";
 import { openDatabase } from "./storage/database.ts";
 import { packStoredCases } from "./storage/packed-cases.ts";
-import { collectStateTexts } from "./storage/state-texts.ts";
+import { deleteUnreferencedStateTexts } from "./storage/state-texts.ts";
 
 /**
  * "pack" moves cases into chunks, for one playground or all (null). "collect" deletes rows and texts that
@@ -20,7 +20,7 @@ answerCalls(async (command: CompactionCommand, onPacked: (cases: number) => void
   if (command.kind === "pack") await packStoredCases(database, command.playgroundKey, onPacked);
   else {
     await deleteRowsWithoutRun(database);
-    await collectStateTexts(database);
+    await deleteUnreferencedStateTexts(database);
   }
   database.close();
 });

@@ -8,8 +8,8 @@ import { putLibraryMarks, readLibraryMarks } from "./storage/library-marks.ts";
 import { savePlayground } from "./storage/playgrounds.ts";
 
 /**
- * Copies a playground with its answers and its ledger, so rows used for tuning count as used in the copy,
- * too. Resolves with the copy's name; null if the original is missing or the copy couldn't be stored.
+ * Copies a playground with its runs, tags and ledger, so rows used for tuning count as used in the copy, too. Resolves
+ * with the copy's name; null if the original is missing or the copy couldn't be stored.
  */
 export async function duplicateInLibrary(key: string): Promise<string | null> {
   const playground = await saveThenReadPlayground(key);

@@ -11,13 +11,13 @@ import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { eventually } from "#core/testing/eventually.ts";
 import { isFullSize } from "#core/testing/size.ts";
 import { saveRun } from "#web/run/run-archive.ts";
-import { parseChunks } from "./storage/answer-chunks.ts";
+import { parseAndCacheChunks } from "./storage/answer-chunks.ts";
 import { putCaseRunWithRows } from "./storage/case-runs-with-rows.ts";
 import { describeStorageProblem, openDatabase, putRecords } from "./storage/database.ts";
 import { readPlayground } from "./storage/playgrounds.ts";
 import { quarantineRecords } from "./storage/quarantine.ts";
 import { putRowUseArchive } from "./storage/row-use-archive.ts";
-import { openRecordLibrary, savingStore, storeOrRetry } from "./storage/saving.ts";
+import { connectRecordLibrary, savingStore, storeOrRetry } from "./storage/saving.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 import { openTab, type Tab } from "./testing/tab.ts";
 
@@ -167,7 +167,7 @@ describe("case 45: storage that takes nothing more is said, drops nothing, and i
 
   it.each(tableOf(records))("%s, %s, %s", async (store, step, fault, act) => {
     const { library } = await openTab();
-    await openRecordLibrary(library);
+    await connectRecordLibrary(library);
     const count = () => library.database.count(store as "runs");
     const before = await count();
     mend = breakStore(store, step, fault);
@@ -201,7 +201,8 @@ it.each(steps)("case 45: what rows say is read all the same where it can't be ke
   await putCaseRunWithRows(database, whole);
   mend = breakStore("answerChunks", step, "QuotaExceededError");
   const made = [];
-  for await (const chunk of parseChunks(database, whole.run, profile, "test", new Set())) made.push(chunk);
+  for await (const chunk of parseAndCacheChunks(database, whole.run, profile, "test", new Set()))
+    made.push(chunk);
   expect(made.length).toBeGreaterThan(0);
   expect(await database.count("answerChunks")).toBe(0);
 });

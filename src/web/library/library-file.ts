@@ -33,11 +33,14 @@ export function downloadPlayground(): void {
 }
 
 export async function downloadLibrary(): Promise<void> {
-  downloadText("library.cutpoint.json", await exportLibrary());
+  downloadText("library.cutpoint.json", await writeLibraryText());
 }
 
-/** Takes the open playground from the page, so it works even when nothing could be stored. */
-export async function exportLibrary(): Promise<string> {
+/**
+ * The text of a file with all playgrounds, runs and marks. Takes the open playground from the page, so it works even
+ * when nothing could be stored.
+ */
+export async function writeLibraryText(): Promise<string> {
   playgroundStore.flush();
   const open = playgroundStore.get();
   const stored = await storedPlaygrounds().catch(() => []);
@@ -67,7 +70,10 @@ async function storedPlaygrounds(): Promise<Playground[]> {
 
 export type LibraryImportResult = { ok: true; added: number; runs: number } | { ok: false; problem: string };
 
-/** Keys that are taken get new ones, so nothing is overwritten. */
+/**
+ * Adds playgrounds and runs to storage. Keys that are taken get new ones, so nothing is overwritten. What was added
+ * before a failure stays.
+ */
 export async function importLibrary({
   playgrounds,
   runs,
@@ -83,7 +89,7 @@ export async function importLibrary({
     const { stored } = await readPlayground(database, playground.key);
     const taken = (await database.getKey("playgrounds", playground.key)) !== undefined;
     const key = taken ? newKey() : playground.key;
-    // Both ledgers are merged, because rows used for tuning in either copy stay used.
+    // The imported copy gets both ledgers, because rows used for tuning in either stay used.
     const ledger = mergeLedgers(playground.ledger, stored?.playground.ledger ?? noLedger);
     const saved = await savePlayground(database, null, {
       playground: { ...playground, key, ledger },

@@ -88,7 +88,10 @@ export function FilterFields({ filter, onChange, tags, found }: FilterFieldsProp
   );
 }
 
-/** Sorted as the filter says. Until all texts are read, only names and notes are searched. */
+/**
+ * Sorted as the filter says. Until all texts are read, only names and notes are searched. Another `listedAt` (ms), the
+ * time of the list, has them read again.
+ */
 export function useFilteredLibrary(
   library: readonly ListedPlayground[],
   listedAt: number,

@@ -1,8 +1,13 @@
+// Calls of the library's workers: one imports a file, one packs and deletes stored records.
+
 import type { ImportResult } from "#core/document/read-import.ts";
 import { callWorker } from "#web/kit/browser/worker-calls.ts";
 import type { CompactionCommand } from "./compaction-worker.ts";
 
-/** A file may hold years of use, so parsing would block the page. */
+/**
+ * A file may hold years of use, so parsing would block the page. Doesn't reject: a worker that fails counts
+ * as out of memory.
+ */
 export function importInWorker(file: Blob): Promise<ImportResult> {
   return callWorker<ImportResult>(
     () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" }),
@@ -13,7 +18,7 @@ export function importInWorker(file: Blob): Promise<ImportResult> {
   }));
 }
 
-/** A failure changes nothing. `onPacked` gets the number of cases packed so far. */
+/** Ignores a failure; what was packed or deleted before stays so. `onPacked` gets the number of cases packed so far. */
 export async function compactInWorker(
   command: CompactionCommand,
   onPacked: (cases: number) => void = () => {},

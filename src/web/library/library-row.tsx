@@ -37,7 +37,7 @@ interface LibraryRowProps {
   answers: PastRunDetails | null;
   onOpened: () => void;
   onTag: (tag: string) => void;
-  /** Called after any change, so that the caller reads the list again. */
+  /** Called with the result of a command, so that the caller shows it and reads the list again. */
   onChanged: (notice: LibraryNotice) => void;
   /** The second argument undoes the deletion. */
   onDeleted: (notice: LibraryNotice, bringBack: () => Promise<void>) => void;

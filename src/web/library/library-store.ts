@@ -16,6 +16,7 @@ export const libraryHolder = {
 
 export const libraryQueryKey = ["library"] as const;
 
+/** Whether a playground that is left stays in the library. */
 export function canReopenPlaygrounds(): boolean {
   return libraryHolder.current !== null;
 }

@@ -29,7 +29,7 @@ async function loadPage() {
     ...(await import("./library-store.ts")),
     ...(await import("./previous-playground.ts")),
   };
-  await start.restoreLibrary(async () => {});
+  await start.startLibrary(async () => {});
   const idle = async () => {
     await eventually(() => expect(start.libraryHolder.current).not.toBeNull());
     await start.libraryHolder.current?.autosave.saveNow();
@@ -202,7 +202,7 @@ it("case 51: exports everything, and after a clearing imports it as it was", asy
   await page.saveRun(run(first.key));
   await page.openNewExamplePlayground();
   const second = page.store.get();
-  const reading = readLibraryFile(await page.exportLibrary());
+  const reading = readLibraryFile(await page.writeLibraryText());
   if (reading.status !== "read") throw new Error(reading.status);
 
   page.close();
@@ -219,7 +219,7 @@ it("case 51: exports everything, and after a clearing imports it as it was", asy
 it("imports beside what is there, under new keys", async () => {
   const { key } = page.store.get();
   await page.saveRun(run(key));
-  const reading = readLibraryFile(await page.exportLibrary());
+  const reading = readLibraryFile(await page.writeLibraryText());
   if (reading.status !== "read") throw new Error(reading.status);
   await page.importLibrary(reading.contents);
   expect(await names()).toEqual(["Support triage", "Support triage"]);
@@ -230,7 +230,7 @@ it("imports beside what is there, under new keys", async () => {
 
 it("imports an older file with what its rows have chosen since", async () => {
   const { key } = page.store.get();
-  const reading = readLibraryFile(await page.exportLibrary());
+  const reading = readLibraryFile(await page.writeLibraryText());
   if (reading.status !== "read") throw new Error(reading.status);
   const row = { state: { form: "text" as const, text: "seen", items: [] }, group: "" };
   page.store.record((ledger) => addRowUse(ledger, "q", "thresholds", [row]));
@@ -281,7 +281,7 @@ it("keeps stars and tags with the playground they mark: in its copies, its file,
   const marked = async () =>
     (await page.libraryQuery.queryFn?.(undefined as never))?.map(({ starred, tags }) => ({ starred, tags }));
   expect(await marked()).toEqual([{ starred: true, tags: ["mail", "pilot"] }]);
-  const file = readLibraryFile(await page.exportLibrary());
+  const file = readLibraryFile(await page.writeLibraryText());
   if (file.status !== "read") throw new Error(file.status);
   await page.duplicateInLibrary(key);
   expect(await marked()).toContainEqual({ starred: false, tags: ["mail", "pilot"] });
@@ -301,9 +301,9 @@ it("exports the open playground where nothing is stored", async () => {
   page.close();
   vi.stubGlobal("indexedDB", undefined);
   vi.resetModules();
-  const { exportLibrary, importLibrary } = await import("./library-file.ts");
+  const { writeLibraryText, importLibrary } = await import("./library-file.ts");
   const { deleteFromLibrary } = await import("./library.ts");
-  const reading = readLibraryFile(await exportLibrary());
+  const reading = readLibraryFile(await writeLibraryText());
   expect(reading).toMatchObject({ status: "read", contents: { playgrounds: [{ name: "Support triage" }] } });
   expect(
     await importLibrary({ playgrounds: [], runs: [], caseRuns: [], keptAside: [], marks: [] }),

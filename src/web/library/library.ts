@@ -1,4 +1,4 @@
-// Opens, creates and reads playgrounds of the library.
+// Opens, creates, reads and deletes playgrounds of the library.
 
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
@@ -30,6 +30,7 @@ import {
 } from "./storage/playgrounds.ts";
 import { storeOrRetry, trackUnstored } from "./storage/saving.ts";
 
+/** False if the playground isn't stored or can't be read, or if the open one couldn't be saved first. */
 export async function openFromLibrary(key: string): Promise<boolean> {
   const { current } = libraryHolder;
   if (current === null) return false;
@@ -37,6 +38,7 @@ export async function openFromLibrary(key: string): Promise<boolean> {
   return stored !== null && (await current.autosave.open(stored));
 }
 
+/** Goes back to the playground that was open before; a notice says if it's gone. */
 export async function openPreviousPlayground(): Promise<void> {
   const wanted = getPreviousPlayground();
   if (wanted === null || (await openFromLibrary(wanted.key))) return;
@@ -113,8 +115,8 @@ export async function saveThenWriteFileText(key: string): Promise<{ name: string
 }
 
 /**
- * Resolves with an undo function, or null without storage. After deleting the open playground, the last saved
- * one opens, or an empty one.
+ * Resolves with an undo function, or null without storage. If the playground is open, the one saved last opens instead,
+ * or an empty one. Runs stay stored.
  */
 export async function deleteFromLibrary(key: string): Promise<(() => Promise<void>) | null> {
   const { current } = libraryHolder;

@@ -15,6 +15,7 @@ export interface ListedPlayground {
   key: string;
   name: string;
   notes: string;
+  /** Ms since 1970. */
   savedAt: number;
   questions: number;
   cases: number;
@@ -39,7 +40,10 @@ async function countRuns(database: Database): Promise<ReadonlyMap<string, number
   return counts;
 }
 
-/** Newest first; null without storage. Read again on every mount, because other tabs change the library. */
+/**
+ * Newest first; null without storage. Saves the open playground first. Read again on every mount, because other tabs
+ * change the library.
+ */
 export const libraryQuery = queryOptions({
   queryKey: libraryQueryKey,
   staleTime: 0,

@@ -2,11 +2,11 @@
 
 import { queryClient } from "#web/service/query-client.ts";
 import { type ListedPlayground, libraryQuery } from "./list-library.ts";
-import { updateLabelsInLibrarySearch } from "./search-in-worker.ts";
+import { updateTagsInLibrarySearch } from "./search-in-worker.ts";
 import { changeLibraryMark } from "./storage/library-marks.ts";
 import { storeOrRetry } from "./storage/saving.ts";
 
-/** Comma-separated; duplicates, blank tags and surrounding blanks are dropped. */
+/** Comma-separated. Drops duplicates, empty tags and surrounding blanks; inner blanks become one space. */
 export function parseTags(text: string): readonly string[] {
   return [...new Set(text.split(",").map((tag) => tag.trim().replaceAll(/\s+/g, " ")))].filter(
     (tag) => tag !== "",
@@ -14,8 +14,8 @@ export function parseTags(text: string): readonly string[] {
 }
 
 /**
- * Stars or tags a playground without changing its content. Writes only the changed part, so that a list that was read
- * earlier doesn't revert a star set meanwhile.
+ * Sets the star or the tags of a playground without changing its content. Writes only the changed part, so that a list
+ * that was read earlier doesn't revert a star set meanwhile.
  */
 export async function starOrTagPlayground(
   key: string,
@@ -27,5 +27,5 @@ export async function starOrTagPlayground(
   await storeOrRetry(`mark ${key} ${Object.keys(change).join(" ")}`, (database) =>
     changeLibraryMark(database, key, change),
   );
-  if (change.tags) await updateLabelsInLibrarySearch(key, change.tags);
+  if (change.tags) await updateTagsInLibrarySearch(key, change.tags);
 }

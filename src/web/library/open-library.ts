@@ -49,7 +49,7 @@ export interface OpenLibrary {
 const storedRevisionSchema = z.object({ playgroundKey: z.string(), revision: z.nullable(z.number()) });
 const tabWord = "cutpoint.open";
 
-/** Opens the last playground unless there is already work in memory, and starts autosave. */
+/** Opens the last playground unless `worked` says that there is already work in memory, and starts autosave. */
 export async function openLibrary(
   database: Database,
   needs: LibraryDependencies,
@@ -97,8 +97,8 @@ export async function openLibrary(
 }
 
 /**
- * Reads this tab's last playground, otherwise the last one opened in any tab; null if neither can be read. Packs
- * loose cases first, and moves unreadable records to quarantine.
+ * Reads this tab's last playground, otherwise the last one opened in any tab; null if neither can be read. Packs cases
+ * first if 1,000 or more are in single records, and moves unreadable records to quarantine.
  */
 async function restore(database: Database, needs: LibraryDependencies): Promise<StoredPlayground | null> {
   const keys = [needs.readTabSetting(tabWord), await readLastOpen(database)];

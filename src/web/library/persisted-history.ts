@@ -1,4 +1,4 @@
-// Stores the steps of undo, so that they survive a reload.
+// Stores the steps of undo and redo, so that they survive a reload.
 
 import { z } from "zod";
 import { diffCaseChunks } from "#core/cases/case-chunks.ts";
@@ -26,7 +26,7 @@ const keptHistorySchema = z.object({
   future: keptStepsSchema,
 });
 
-/** Older steps are dropped, because every pause rewrites the whole history. */
+/** Bounds for undo and for redo. Older steps are dropped, because every pause rewrites the whole history. */
 const mostSteps = 100;
 const mostCharacters = 1_000_000;
 
@@ -34,7 +34,10 @@ const mostCharacters = 1_000_000;
 const leastOfCase = 90;
 const leastOfKey = 10;
 
-/** Computes a lower bound from the number of changed cases, which is much cheaper than the patch. */
+/**
+ * Whether the patch would surely be too long: a lower bound from the changed cases, which is much cheaper
+ * than the patch.
+ */
 function isTooLong(from: Playground, to: Playground): boolean {
   let characters = 0;
   for (const { put, remove } of diffCaseChunks(from.cases, to.cases)) {
@@ -52,7 +55,7 @@ interface Weighed {
 
 const weighed = new WeakMap<Playground, Weighed>();
 
-/** Cached by `to`; computed again if that is paired with another `from`. */
+/** Cached by `to`, for the last `from`. */
 function weigh(from: Playground, to: Playground): Weighed {
   const known = weighed.get(to);
   if (known?.from === from) return known;
@@ -101,8 +104,8 @@ function toRecord({ playground, history }: PlaygroundState, revision: number) {
 }
 
 /**
- * Restores the undo history after a reload, then stores it with each save, or alone when only the history
- * changed.
+ * Restores the undo history of the open playground, and of each one opened later. Stores it with each save, and 1 s
+ * after its last change.
  */
 export async function persistHistory(
   library: OpenLibrary,

@@ -8,7 +8,7 @@ import { canReopenPlaygrounds } from "./library-store.ts";
 
 let previous: Pick<Playground, "key" | "name"> | null = null;
 
-/** The playground that was open before; null if there was none, or if it wasn't stored. */
+/** The playground that was open before; null if there was none, or if it wasn't stored or was deleted. */
 export function getPreviousPlayground(): Pick<Playground, "key" | "name"> | null {
   return previous;
 }
@@ -18,8 +18,10 @@ export function forgetPreviousPlayground(key: string): void {
   if (previous?.key === key) previous = null;
 }
 
+/** In characters. */
 const longestName = 40;
 
+/** The name in quotation marks, cut after 40 characters; “Unnamed” if it's blank. */
 export function quotePlaygroundName({ name }: Pick<Playground, "name">): string {
   return `“${toVisibleName(name.slice(0, longestName)) || "Unnamed"}”`;
 }

@@ -19,9 +19,7 @@ const foundKey = ["library-search", "found"] as const;
 // Closing the dialog frees the texts that were read.
 closeWhenQueryUnused(indexKey, () => calls.close());
 
-/**
- * Reads all playgrounds' texts in the worker; reads them again for another `listedAt`, the time of the list.
- */
+/** Reads all playgrounds' texts in the worker; reads them again for another `listedAt` (ms), the time of the list. */
 export function libraryIndexQuery(listedAt: number) {
   return queryOptions({
     queryKey: [...indexKey, listedAt],
@@ -37,6 +35,7 @@ export function libraryIndexQuery(listedAt: number) {
   });
 }
 
+/** Keys of the playgrounds that match. Off until the index is built and something is typed. */
 export function librarySearchQuery(typed: string, indexedAt: number | undefined) {
   return queryOptions({
     queryKey: [...foundKey, typed.trim(), indexedAt],
@@ -49,6 +48,7 @@ export function librarySearchQuery(typed: string, indexedAt: number | undefined)
   });
 }
 
+/** Answers of each playground's newest run, by playground key; playgrounds without a run are left out. */
 export function newestAnswersQuery(keys: readonly string[], indexedAt: number | undefined) {
   return queryOptions({
     queryKey: ["library-search", "answers", keys, indexedAt],
@@ -64,7 +64,8 @@ export function newestAnswersQuery(keys: readonly string[], indexedAt: number | 
   });
 }
 
-export async function updateLabelsInLibrarySearch(key: string, tags: readonly string[]): Promise<void> {
+/** Replaces a playground's tags in the index, and searches again. */
+export async function updateTagsInLibrarySearch(key: string, tags: readonly string[]): Promise<void> {
   await calls.call({ kind: "relabel", key, labels: tags.join("\n") }).catch(() => {});
   await queryClient.invalidateQueries({ queryKey: foundKey });
 }

@@ -1,4 +1,4 @@
-// The worker that searches the texts of all playgrounds.
+// The worker that searches the texts of all playgrounds, and reads the answers of their newest runs.
 
 import "#web/kit/browser/without-eval.ts";
 import {
@@ -21,10 +21,10 @@ import { isInHistory, listRunSummaries } from "./storage/runs.ts";
 
 export type LibrarySearchCommand =
   | { kind: "open" }
-  /** `now` is the page's clock, for queries such as "yesterday". */
+  /** `now` (ms) is the page's clock, for queries such as "yesterday". */
   | { kind: "search"; typed: string; now: number }
   | { kind: "relabel"; key: string; labels: string }
-  /** Asks for each playground's newest run, judged by its own rules. */
+  /** Asks for the answers of each playground's newest run, with outcomes by the playground's rules of today. */
   | { kind: "answers"; keys: readonly string[] };
 
 let index = new SearchIndex();

@@ -5,7 +5,7 @@ import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { readLibraryFile } from "#core/document/read-import.ts";
 import { eventually } from "#core/testing/eventually.ts";
 import { openDatabase } from "./storage/database.ts";
-import { collectStateTexts } from "./storage/state-texts.ts";
+import { deleteUnreferencedStateTexts } from "./storage/state-texts.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 
 /** Simulates a reload: the page's modules are loaded anew on the same storage. */
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 it("opens the example first, and after a reload what was made of it", async () => {
   const first = await loadPage();
-  await first.restoreLibrary(async () => {});
+  await first.startLibrary(async () => {});
   await first.idle();
   expect(first.store.get().name).toBe("Support triage");
   expect(first.saving()).toMatchObject({ status: "saved" });
@@ -59,7 +59,7 @@ it("opens the example first, and after a reload what was made of it", async () =
   await first.idle();
   first.close();
   const again = await loadPage();
-  await again.restoreLibrary(async () => {});
+  await again.startLibrary(async () => {});
   expect(again.store.get()).toEqual(first.store.get());
   await again.idle();
   again.close();
@@ -69,7 +69,7 @@ it("asks the browser once to keep what is stored, at the first edit", async () =
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
   vi.stubGlobal("navigator", { storage: { persist } });
   const page = await loadPage();
-  await page.restoreLibrary(async () => {});
+  await page.startLibrary(async () => {});
   await page.idle();
   expect(persist).not.toHaveBeenCalled();
   page.name("Mine");
@@ -93,7 +93,7 @@ it("says once where work is where the browser won't promise to keep it", async (
   const sayIn = async () => {
     const page = await loadPage();
     const { getNotice } = await import("#web/kit/navigation/notice-store.ts");
-    await page.restoreLibrary(async () => {});
+    await page.startLibrary(async () => {});
     page.name("Mine");
     await page.idle();
     await new Promise((resolve) => wait(resolve, 20));
@@ -109,7 +109,7 @@ it("lists what it holds to whoever asks before storage has answered", async () =
   const page = await loadPage();
   const { queryClient } = await import("#web/service/query-client.ts");
   const { libraryQuery } = await import("./list-library.ts");
-  await page.restoreLibrary(async () => {}, { isFirstVisit: true });
+  await page.startLibrary(async () => {}, { isFirstVisit: true });
   const stop = new QueryObserver(queryClient, libraryQuery).subscribe(() => {});
   await eventually(() =>
     expect(queryClient.getQueryData(libraryQuery.queryKey)).toMatchObject([{ name: "Support triage" }]),
@@ -123,7 +123,7 @@ it("lists what it holds to whoever asks before storage has answered", async () =
 class CollectingWorker extends EventTarget {
   async postMessage({ id, input: { kind } }: { id: number; input: { kind: string } }): Promise<void> {
     const opening = await openDatabase();
-    if (opening.status === "open" && kind === "collect") await collectStateTexts(opening.database);
+    if (opening.status === "open" && kind === "collect") await deleteUnreferencedStateTexts(opening.database);
     this.dispatchEvent(new MessageEvent("message", { data: { id, kind: "result" } }));
   }
   terminate(): void {}
@@ -131,13 +131,13 @@ class CollectingWorker extends EventTarget {
 
 it("lets go of the texts of states that nothing refers to any more, once it is idle", async () => {
   const first = await loadPage();
-  await first.restoreLibrary(async () => {});
+  await first.startLibrary(async () => {});
   await first.idle();
   await first.put({ hash: "of none", text: '"x"' });
   first.close();
   vi.stubGlobal("Worker", CollectingWorker);
   const again = await loadPage();
-  await again.restoreLibrary(async () => {});
+  await again.startLibrary(async () => {});
   await eventually(async () => expect(await again.stateTexts()).toEqual([]));
   await again.idle();
   again.close();
@@ -145,7 +145,7 @@ it("lets go of the texts of states that nothing refers to any more, once it is i
 
 it("saves when the page is hidden or left, and looks when it is back", async () => {
   const page = await loadPage();
-  await page.restoreLibrary(async () => {});
+  await page.startLibrary(async () => {});
   page.name("hidden");
   Object.assign(document, { visibilityState: "hidden" });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -162,7 +162,7 @@ it("works in memory, and says so, where there is no storage", async () => {
   vi.stubGlobal("indexedDB", undefined);
   const page = await loadPage();
   const open = vi.fn<typeof openDatabase>(() => new Promise(() => {}));
-  await page.restoreLibrary(async () => {}, { open: open.mockImplementationOnce(openDatabase) });
+  await page.startLibrary(async () => {}, { open: open.mockImplementationOnce(openDatabase) });
   expect(page.saving()).toMatchObject({
     status: "memory-only",
     problem: expect.stringContaining("store anything"),
@@ -194,11 +194,11 @@ it("leaves a library of a later version as it is", async () => {
   };
   await later.put("playgrounds", record);
   const page = await loadPage();
-  await page.restoreLibrary(async () => {});
+  await page.startLibrary(async () => {});
   expect(page.store.get().name).toBe("Later");
   expect(page.saving().status).toBe("read-only");
-  const { exportLibrary } = await import("./library-file.ts");
-  expect(readLibraryFile(await exportLibrary())).toMatchObject({
+  const { writeLibraryText } = await import("./library-file.ts");
+  expect(readLibraryFile(await writeLibraryText())).toMatchObject({
     contents: { playgrounds: [{ name: "Later" }] },
   });
   page.name("Changed");
@@ -211,7 +211,7 @@ it("says when the library breaks while it is opened", async () => {
   later.close();
   const page = await loadPage();
   const open = vi.fn<typeof openDatabase>(() => new Promise(() => {}));
-  await page.restoreLibrary(async () => {}, { open: open.mockImplementationOnce(openDatabase) });
+  await page.startLibrary(async () => {}, { open: open.mockImplementationOnce(openDatabase) });
   expect(page.saving()).toMatchObject({
     status: "memory-only",
     problem: expect.stringContaining("NotFoundError"),
@@ -225,7 +225,7 @@ it.each([
   { when: "at what seems a first visit", isFirstVisit: true, begun: "starting", typed: null },
 ])("does not wait for storage $when, and loses nothing ($typed)", async ({ isFirstVisit, begun, typed }) => {
   const first = await loadPage();
-  await first.restoreLibrary(async () => {});
+  await first.startLibrary(async () => {});
   first.name("There before");
   window.dispatchEvent(new Event("blur"));
   await first.idle();
@@ -235,7 +235,7 @@ it.each([
     answer = resolve;
   });
   const page = await loadPage();
-  await page.restoreLibrary(async () => {}, { open: () => slow.then(() => openDatabase()), isFirstVisit });
+  await page.startLibrary(async () => {}, { open: () => slow.then(() => openDatabase()), isFirstVisit });
   expect(page.saving().status).toBe(begun);
   page.offerPreviousPlayground(async () => {});
   if (typed !== null) page.name(typed);
@@ -261,7 +261,7 @@ it("opens the library where reading it fails once, and keeps what was typed mean
       vi.spyOn(opening.database, "get").mockRejectedValue(new DOMException("", "UnknownError"));
     return opening;
   };
-  await page.restoreLibrary(async () => {}, { open });
+  await page.startLibrary(async () => {}, { open });
   expect(page.saving().status).toBe("memory-only");
   page.name("Typed meanwhile");
   await page.idle();
@@ -272,7 +272,7 @@ it("opens the library where reading it fails once, and keeps what was typed mean
 
 it("doesn't call work unsaved where storage is open and only what follows takes over a second", async () => {
   const first = await loadPage();
-  await first.restoreLibrary(async () => {});
+  await first.startLibrary(async () => {});
   await first.idle();
   first.close();
   const page = await loadPage();
@@ -284,7 +284,7 @@ it("doesn't call work unsaved where storage is open and only what follows takes 
     store = resolve;
   });
   await storeOrRetry("slow", () => slow);
-  await page.restoreLibrary(async () => {});
+  await page.startLibrary(async () => {});
   expect(said).not.toContain("memory-only");
   store();
   await page.idle();
@@ -293,7 +293,7 @@ it("doesn't call work unsaved where storage is open and only what follows takes 
 
 it("names the tab that is in the way of a newer library", async () => {
   const page = await loadPage();
-  await page.restoreLibrary(async () => {}, {
+  await page.startLibrary(async () => {}, {
     open(_name, onBlocked) {
       onBlocked?.();
       return new Promise(() => {});

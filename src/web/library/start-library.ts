@@ -44,7 +44,6 @@ async function copyRuns(from: string, to: string): Promise<void> {
   await code?.copyRunsTo(from, to);
 }
 
-/** Replaced by fakes in tests. */
 const browserNeeds: LibraryDependencies = {
   store: playgroundStore,
   say: (saving) => savingStore.setState(saving),
@@ -99,7 +98,7 @@ function hasUnsavedWork(): boolean {
  * stored once storage answers. A first visit doesn't wait, because nothing can be stored yet. `resume` runs once the
  * library is open and the page is idle.
  */
-export async function restoreLibrary(
+export async function startLibrary(
   resume: Resume,
   { open = openDatabase, isFirstVisit = false }: { open?: typeof openDatabase; isFirstVisit?: boolean } = {},
 ): Promise<void> {

@@ -18,8 +18,8 @@ import {
   putRuns,
 } from "#web/library/storage/runs.ts";
 import {
+  connectRecordLibrary,
   dropUnstored,
-  openRecordLibrary,
   type RecordLibrary,
   storeOrRetry,
 } from "#web/library/storage/saving.ts";
@@ -38,7 +38,7 @@ let opened: RecordLibrary | null = null;
 /** Connects the opened database. Runs that wait in memory are stored now. */
 export async function connectRunArchive(library: RecordLibrary): Promise<void> {
   opened = library;
-  await openRecordLibrary(library);
+  await connectRecordLibrary(library);
 }
 
 export function unstoredRuns(): readonly Run[] {

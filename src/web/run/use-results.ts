@@ -25,7 +25,7 @@ import {
   type OptionProbabilities,
   toOptionProbabilities,
 } from "#core/two-step-choice/join-answers.ts";
-import { usePlayground, useShownPlayground } from "#web/document/playground-store.ts";
+import { usePlayground, usePreviewedPlayground } from "#web/document/playground-store.ts";
 import { useProfile } from "#web/service/session.ts";
 import { type Baseline, useBaseline } from "./baseline.ts";
 import type { ComparedKind, ComparedRun } from "./compared-run.ts";
@@ -128,7 +128,7 @@ export function useIsLoadingResults(): boolean {
 export function useResultsPart<Part>(select: (results: RunResults) => Part): Part | null {
   const answered = useLatestRun();
   const profile = useProfile();
-  return useShownPlayground((playground) => {
+  return usePreviewedPlayground((playground) => {
     const results = answered && newestResults(playground, answered, profile);
     return results && select(results);
   });

@@ -17,7 +17,7 @@ import {
   toConfidenceSource,
 } from "#core/policy/threshold-proof.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
-import { compareDriftedModels } from "#web/kit/navigation/navigation-store.ts";
+import { openDriftComparison } from "#web/kit/navigation/navigation-store.ts";
 import { type QuestionResult, type RunResults, useResult, useResultsPart } from "./use-results.ts";
 
 const known = new WeakMap<Run, AnsweringModel>();
@@ -76,7 +76,7 @@ export function toModelComparisonOffer(drift: ThresholdDrift | null): ModelCompa
   return (
     drift && {
       words: describeThresholdDrift(drift),
-      offer: () => compareDriftedModels(drift, playgroundStore.get().model),
+      offer: () => openDriftComparison(drift, playgroundStore.get().model),
     }
   );
 }

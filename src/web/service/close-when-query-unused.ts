@@ -2,13 +2,13 @@ import type { QueryKey } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
 /**
- * Calls `close` once no query under `queryKey` is in use any more, to free resources outside the cache, such as a
- * worker.
+ * Calls `close` each time a query under `queryKey` leaves the cache while no other one is in use. It frees resources
+ * outside the cache, such as a worker. Watches for as long as the page lives.
  */
 export function closeWhenQueryUnused(queryKey: QueryKey, close: () => void): void {
   const cache = queryClient.getQueryCache();
   cache.subscribe(({ type, query }) => {
-    const isOne = type === "removed" && queryKey.every((part, at) => query.queryKey[at] === part);
-    if (isOne && !cache.findAll({ queryKey }).some((other) => other.isActive())) close();
+    const isUnder = type === "removed" && queryKey.every((part, at) => query.queryKey[at] === part);
+    if (isUnder && !cache.findAll({ queryKey }).some((other) => other.isActive())) close();
   });
 }

@@ -30,13 +30,14 @@ function read(): ReadonlyMap<string, ObservedModel> {
 sessionStore.setState({ learnt: read() });
 
 /**
- * Limits and abilities learnt from answers and refusals. Keys are server and model; stored in this browser.
+ * Limits and abilities learnt from answers and refusals. Keys join profile, server and model; stored in this
+ * browser.
  */
 export function allObservedModels(): ReadonlyMap<string, ObservedModel> {
   return sessionStore.getState().learnt ?? nothing;
 }
 
-/** Key of a model. It includes the server, because equal names on two servers may be different models. */
+/** Key of a model. It includes profile and server, because equal names on two servers may be different models. */
 function nameOf({ profile, server }: Pick<Session, "profile" | "server">, model: string): string {
   return `${profile} ${server} ${model}`;
 }
@@ -56,7 +57,7 @@ export function recordModelAnswered(session: Session, model: string): void {
   updateModel(nameOf(session, model), (before) => ({ ...before, answered: true }));
 }
 
-/** The message of a refusal may state a limit, such as a context length. */
+/** The message of a refusal may state a limit, such as a context length. Otherwise nothing is stored. */
 export function recordModelRefusal(session: Session, model: string, sentence: string): void {
   const limits = parseModelLimits(sentence);
   if (Object.keys(limits).length === 0) return;
@@ -87,7 +88,7 @@ export function watchObservedModels(listener: () => void): void {
   });
 }
 
-/** Learnt limits win over those of the server's list. */
+/** Learnt limits win over those of the server's list, which counts only if it's in the query cache. */
 export function limitsOfModel(model: string): ModelLimits {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const reading = queryClient.getQueryData(modelsQuery.queryKey);
@@ -96,7 +97,7 @@ export function limitsOfModel(model: string): ModelLimits {
   return { ...(listed?.window !== undefined && { window: listed.window }), ...learnt?.limits };
 }
 
-/** Recommended models first; `note` says why the server's list is missing or empty. */
+/** Recommended models first. `note` says why the server's list is missing or empty; blank if it isn't, or loads. */
 export function useOfferedModels() {
   const session = useSession();
   const listed = useModels();
@@ -113,5 +114,5 @@ export function useOfferedModels() {
 
 function noteOf(listed: ReturnType<typeof useModels>, count: number): string {
   if (listed?.ok === false) return listed.problem;
-  return count > 0 ? "" : "The server lists no models. Type an id.";
+  return listed === undefined || count > 0 ? "" : "The server lists no models. Type an id.";
 }

@@ -1,3 +1,5 @@
+// The dialog in which the user sets a price per million input tokens.
+
 import { type FormEvent, useId, useState } from "react";
 import { readPrice } from "#core/service/price.ts";
 import { Button } from "#web/kit/ui/button.tsx";

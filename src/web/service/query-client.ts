@@ -1,9 +1,11 @@
+// The page's one TanStack Query client, with our defaults and a stricter `invalidateQueries`.
+
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
 
 class StorageQueryClient extends QueryClient {
   /**
-   * Invalidating restarts a read under way, but not a query's first read, whose result then lacks what was written
-   * since it began. Such queries are therefore invalidated once more after that read.
+   * Invalidating restarts a read under way, but not a query's first read. The result of a first read may lack what was
+   * written since the read began, so the queries are invalidated once more after it.
    */
   override async invalidateQueries(
     filters?: InvalidateQueryFilters,

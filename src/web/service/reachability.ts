@@ -1,4 +1,4 @@
-// What waits until the server responds again, and offers to reload the page.
+// Watches whether the server responds and has a newer build: retries what failed, offers a reload, prefetches files.
 
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -13,7 +13,7 @@ export type ReloadReason = "newer" | "stuck";
 
 const reload = createStore<{ reason: ReloadReason | null }>()(() => ({ reason: null }));
 
-/** Resolves to false if it failed and should be tried again. */
+/** Resolves to false if it failed and should be tried again. Doesn't reject. */
 type RetriedAct = () => Promise<boolean>;
 
 const firstWaitMs = 1500;
@@ -37,12 +37,12 @@ export function useReloadReason(): ReloadReason | null {
   return useStore(reload, ({ reason }) => reason);
 }
 
-/** "stuck" is for a chunk that fails to load although the server responds. */
+/** An earlier reason stays. "stuck" is for a chunk that fails to load although the server responds. */
 export function offerReload(reason: ReloadReason): void {
   if (reload.getState().reason === null) reload.setState({ reason });
 }
 
-/** Runs `act` when the server is next reachable, and again while it fails. */
+/** Runs `act` when the server is next reachable, and again while it fails: after 1.5 s, then at most 30 s apart. */
 export function runOnceReachable(act: RetriedAct): void {
   waitingActs.add(act);
   stopWaiting ??= startTimer(waitMs, () => {
@@ -56,7 +56,7 @@ export async function runNowOrOnceReachable(act: RetriedAct): Promise<void> {
   if (!(await act())) runOnceReachable(act);
 }
 
-/** Checks the server and its build, then runs pending work. */
+/** Checks the server and its build. Runs pending work if the server responds; what fails waits twice as long. */
 async function check(): Promise<void> {
   checkedAt = steadyNow();
   const build = await readServedBuild();
@@ -85,7 +85,10 @@ function checkPeriodically(): void {
   startTimer(checkEveryMs, checkPeriodically);
 }
 
-/** Prefetches all lazy files, so that the page still works after the server has stopped. */
+/**
+ * Prefetches lazy files that this browser may need, so that the page still works after the server has stopped. Skips
+ * them if the server has a newer build. False if the server doesn't respond.
+ */
 async function fetchRest(): Promise<boolean> {
   const build = await readServedBuild();
   return (

@@ -22,7 +22,7 @@ interface SessionState {
   learnt: ReadonlyMap<string, ObservedModel> | null;
 }
 
-/** State about the server other than its responses, which are in the query cache. */
+/** What the user set and the page learnt about the server. The server's own responses are in the query cache. */
 export const sessionStore = createStore<SessionState>()(() => ({
   perMillion: readPrice(settingsStorage.getItem(priceMemory) ?? ""),
   learnt: null,
@@ -108,7 +108,7 @@ export function useListPrice(): Profile["price"] {
   return toListedProfile(useSession()).price;
 }
 
-/** In ms: a model's name may refer to another digest after the server pulls it again. */
+/** In ms. An older list may have a wrong digest, because a server may pull another model under the same name. */
 const maxModelListAgeMs = 30_000;
 
 /** Undefined when the server can't be asked or gives no digests. */

@@ -77,7 +77,9 @@ export function LinkSize({ link, instead }: { link: ShareLink | null; instead: s
 interface Props {
   /** Null until the link is made, and when it is too long. */
   address: string | null;
+  /** Whether the link may contain secrets; the button then says so. */
   risky: boolean;
+  /** Other buttons. They come first if the link opens only on this machine. */
   children?: ReactNode;
 }
 

@@ -44,7 +44,8 @@ async function findSamples(
 }
 
 /**
- * Up to 20 different responses to exactly these questions, from the newest 60 runs; undefined while loading.
+ * Up to 20 different responses of runs that asked these questions word for word, of the newest 60 runs;
+ * undefined while loading.
  */
 function useSamples(asked: readonly AskedQuestion[]): readonly SampleResponse[] | undefined {
   const key = usePlayground((playground) => playground.key);

@@ -32,7 +32,7 @@ interface PartsProps {
   onChange: (parts: SharedParts) => void;
 }
 
-/** Labels of a link's optional parts. Parts that aren't listed are always included. */
+/** The link's parts that this playground has, in words. Those without `part` are always included. */
 function describeParts(
   { questions, state, samples = [], notes, cases, table }: Playground,
   withState: boolean,
@@ -86,7 +86,10 @@ export function ShareParts({ playground, parts, run, onChange }: PartsProps) {
   );
 }
 
-/** Saves a file with the link's contents, which Import opens. */
+/**
+ * Downloads the link's contents, without answers, as a file that Import opens. Does nothing if they couldn't
+ * be read back.
+ */
 async function saveShared(playground: Playground, parts: SharedParts): Promise<void> {
   const code = await loadCode(() => import("#core/document/write-playground-file.ts"));
   const shared = pickSharedParts(playground, parts);

@@ -33,6 +33,7 @@ import { nextTask } from "#web/kit/browser/time.ts";
 
 /** A made link. Offer it only if it fits. */
 export interface ShareLink {
+  /** Blank when the content is far too long. */
   address: string;
   /** Length of the fragment; null when it is far too long to compute. */
   characters: number | null;
@@ -58,7 +59,7 @@ export async function makeShareLink(
   return { ...link, secrets: await findSecrets(texts) };
 }
 
-/** The playground as a recipient of the link would get it; null if it couldn't be read back. */
+/** The playground as a recipient of the link would get it, without answers; null if it couldn't be read back. */
 export function pickSharedParts(playground: Playground, parts: SharedParts): Playground | null {
   const reading = readSharedText(toSharedText(playground, { ...parts, answers: false }, null), newKey);
   return reading.status === "read" ? reading.playground : null;
@@ -85,9 +86,10 @@ async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
   return { address: addressWithHash(fragment), characters: fragment.length, fits };
 }
 
+/** In characters. */
 const searchedAtOnce = 64 * 1024;
 
-/** Yields between texts, so that the page stays responsive. */
+/** Yields between texts after each 64 K characters, so that the page stays responsive. */
 async function findSecrets(texts: readonly TextToSearch[]): Promise<PossibleSecret[]> {
   const found: PossibleSecret[] = [];
   let searched = 0;
@@ -178,7 +180,7 @@ export async function readLabellingLink(fragment: string): Promise<LabellingSet 
   return read.ok ? read.set : null;
 }
 
-/** Accepts a link or its fragment; null when unreadable. */
+/** The text of a labels file, not parsed yet. Accepts a link or its fragment; null when unreadable. */
 export async function readLabelsLink(link: string): Promise<string | null> {
   const fragment = link.slice(link.indexOf("#")).trim();
   const read = await readLink(fragment, "b", (text) => ({ ok: true as const, text }));

@@ -11,7 +11,7 @@ import { describeExclusions, exclusionCount } from "#core/thresholds/describe-th
 import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
 import { describeCountsMismatch } from "#core/thresholds/evaluation-sets-of-counts.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
-import { editRuleMeasure, editThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
+import { editRuleMeasure, editThreshold, usePreviewedQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -94,7 +94,7 @@ function ThresholdProof({ question: now, labelled }: Props) {
 /** While a threshold is dragged, the words stay the same object, so that memoised parts don't render. */
 function useShownThresholds(question: PlaygroundQuestion): QuestionThresholds {
   const written = useMemo(() => questionThresholdsOf(question), [question]);
-  const shown = useShownQuestion(question);
+  const shown = usePreviewedQuestion(question);
   const thresholds = useMemo(() => questionThresholdsOf(shown).thresholds, [shown]);
   return useMemo(() => ({ ...written, thresholds }), [written, thresholds]);
 }

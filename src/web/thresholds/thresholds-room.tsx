@@ -8,10 +8,10 @@ import { labelledRowCount } from "#core/thresholds/evaluation-sets-of-counts.ts"
 import { useIsFirstAnswerCountPending } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import {
+  selectThresholdQuestion,
+  selectWholeDecision,
   showDialog,
   showRoom,
-  showThresholdsOf,
-  showWholeDecision,
   useNavigation,
 } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -65,7 +65,7 @@ function QuestionPicker({ questions, shown }: Props) {
           type="button"
           aria-current={shown === null ? "true" : undefined}
           className={choiceLook}
-          onClick={showWholeDecision}
+          onClick={selectWholeDecision}
         >
           <span className="text-sm font-medium">Whole decision</span>
           <span className="block text-xs whitespace-nowrap text-mute">all questions together</span>
@@ -106,7 +106,7 @@ const Choice = memo(function Choice({ questionKey, id, type, labels, current }: 
       type="button"
       aria-current={current ? "true" : undefined}
       className={choiceLook}
-      onClick={() => showThresholdsOf(questionKey)}
+      onClick={() => selectThresholdQuestion(questionKey)}
     >
       <VisibleText text={id} className="line-clamp-2 font-mono text-sm font-medium" />
       <span className="block text-xs whitespace-nowrap text-mute">

@@ -25,7 +25,7 @@ import {
   type VerdictEvidence,
 } from "#core/thresholds/verdict-evidence.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { useShownQuestion } from "#web/document/edit-rules.ts";
+import { usePreviewedQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { useLatestResults } from "./latest-results.ts";
 
@@ -89,7 +89,7 @@ export function useVerdictEvidence(
   wanted: EvaluationSetName,
 ): VerdictEvidence {
   const ledger = usePlayground((playground) => playground.ledger);
-  const shown = useShownQuestion(question);
+  const shown = usePreviewedQuestion(question);
   // A dragged threshold counts as chosen by the tuning set, as it will once the drag ends.
   const used = shown === question ? sets : markThresholdsChosen(sets);
   return collectVerdictEvidence(shown, questionThresholds, used, ledger, wanted);

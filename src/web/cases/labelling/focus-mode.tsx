@@ -13,7 +13,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useFieldBinding } from "#web/document/field-binding.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
+import { selectThresholdQuestion, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { GrowingField } from "#web/kit/ui/growing-field.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
@@ -76,7 +76,7 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
             <Button
               onClick={() => {
                 focusCommands.stop();
-                showThresholdsOf(session.questionKey);
+                selectThresholdQuestion(session.questionKey);
                 showRoom("thresholds");
               }}
             >

@@ -15,11 +15,12 @@ export function readPlaygroundAddress(): string | null {
   return new URLSearchParams(location.search).get(playgroundWord);
 }
 
+/** Relative to the page: only a query, without the case and the fragment. */
 export function playgroundAddress(key: string): string {
   return `?${new URLSearchParams({ [playgroundWord]: key })}`;
 }
 
-/** Also removes the case's key, which belongs to the previous playground. */
+/** Also removes the case's key, which belongs to the previous playground. Makes no history entry. */
 export function writePlaygroundAddress(key: string): void {
   if (readPlaygroundAddress() !== key)
     history.replaceState(history.state, "", playgroundAddress(key) + location.hash);
@@ -37,7 +38,7 @@ export function writeCaseAddress(key: string | null): void {
   history.replaceState(history.state, "", `?${words}${location.hash}`);
 }
 
-/** Replaces the history entry, so that Back doesn't bring back the fragment. */
+/** Replaces the history entry, so that Back doesn't bring back the fragment. Listeners of the hash are called. */
 export function dropHash(): void {
   history.replaceState(history.state, "", location.pathname + location.search);
   dispatchEvent(new Event("hashchange"));

@@ -1,3 +1,5 @@
+// Calls to the page's own server: their types and fetch options.
+
 export interface ApiReply {
   status: number;
   headers: { get(name: string): string | null };

@@ -1,3 +1,5 @@
+// The page's colour scheme: applied, and stored for the next visit.
+
 import { settingsStorage } from "./stored-settings.ts";
 
 export const colourSchemes = ["system", "light", "dark"] as const;
@@ -11,7 +13,7 @@ export function restoreColourScheme(): void {
   setColourScheme(colourSchemes.find((scheme) => scheme === kept) ?? "system");
 }
 
-/** Stored for the next visit, unless the browser blocks storage. */
+/** Applies a scheme, and stores it for the next visit unless the browser blocks storage. */
 export function setColourScheme(scheme: ColourScheme): void {
   if (scheme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = scheme;

@@ -11,6 +11,7 @@ export interface CrossTabChannel {
   close(): void;
 }
 
+/** Without BroadcastChannel, nothing is sent or received. */
 export function openCrossTabChannel(name: string, onMessage: (message: unknown) => void): CrossTabChannel {
   if (typeof BroadcastChannel === "undefined") return { post: () => {}, close: () => {} };
   const channel = new BroadcastChannel(scopedName(name));
@@ -19,7 +20,7 @@ export function openCrossTabChannel(name: string, onMessage: (message: unknown) 
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
-/** False on plain http, except on this machine: browsers keep Web Locks from it. */
+/** Whether tabs can share locks and messages. Browsers have Web Locks only over HTTPS and on localhost. */
 export function hasSharedLocks(): boolean {
   return typeof navigator !== "undefined" && "locks" in navigator && typeof BroadcastChannel !== "undefined";
 }
@@ -27,8 +28,9 @@ export function hasSharedLocks(): boolean {
 const lastActs = new Map<string, Promise<unknown>>();
 
 /**
- * The lock is shared by all tabs and workers of the origin, and is released when `act` ends or the page
- * closes. Without Web Locks (plain http) it only serialises within this page or worker.
+ * Runs `act` once no other holds the lock; rejects if it does. All tabs and workers of this page's origin and
+ * path share the lock. It's released when `act` ends or the page closes. Without Web Locks (plain http) it
+ * only serialises within this page or worker.
  */
 export function withLock(name: string, act: () => Promise<void>): Promise<void> {
   if (typeof navigator !== "undefined" && "locks" in navigator)

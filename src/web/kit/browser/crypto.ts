@@ -1,12 +1,12 @@
 // Random keys and numbers, and SHA-256.
 
-/** 128 random bits, URL-safe: unique across tabs and devices. */
+/** 128 random bits as 32 hex digits: unique across tabs and devices. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Random number in [0, 1). */
+/** Random number in [0, 1), not for secrets. */
 export function randomUnit(): number {
   return Math.random();
 }

@@ -1,3 +1,5 @@
+// Saves a text or a blob as a downloaded file.
+
 export function downloadText(name: string, text: string): void {
   const type = name.endsWith(".json") ? "application/json" : "text/plain";
   downloadBlob(name, new Blob([text], { type }));

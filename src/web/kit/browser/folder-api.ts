@@ -2,7 +2,10 @@
 
 import { withBasePath } from "./base-path.ts";
 
-/** `problem` is a sentence. "unreachable": no answer from the server, so the call may be repeated. */
+/**
+ * `problem` is a sentence. "unreachable": trying later may help. The server doesn't answer or is busy, or the browser
+ * doesn't let the page reach a file of this machine now.
+ */
 export type FileFailure =
   | { status: "missing" }
   | { status: "unreachable" }
@@ -91,7 +94,7 @@ export function writeFolderFile(
   });
 }
 
-/** Null if the server doesn't answer with a list. */
+/** The server's JSON, not validated; null if it doesn't answer with any. */
 export async function listFolder(): Promise<unknown> {
   try {
     const response = await fetch(withBasePath("/api/files"), { headers });
@@ -102,8 +105,8 @@ export async function listFolder(): Promise<unknown> {
 }
 
 /**
- * Calls `hear` for each event of the stream. Resolves when the stream ends, rejects when it breaks. EventSource
- * wouldn't do, because it can't send the header that the server requires.
+ * Calls `hear` with the JSON of each event, not validated. Resolves when the stream ends; rejects when it breaks, is
+ * refused or aborted. EventSource wouldn't do, because it can't send the header that the server requires.
  */
 export async function followFolder(hear: (news: unknown) => void, signal: AbortSignal): Promise<void> {
   const response = await fetch(withBasePath("/api/file-changes"), { headers, signal });

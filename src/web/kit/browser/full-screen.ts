@@ -20,8 +20,8 @@ const idleAfterMs = 3000;
 const moves = ["pointermove", "pointerdown", "focusin"] as const;
 
 /**
- * Sets `data-idle` while no pointer has moved over the element for three seconds, so that styles can hide the
- * controls.
+ * Sets `data-idle` after three seconds in which no pointer moved or pressed on the element and no focus moved in it, so
+ * that styles can hide the controls. Returns a function that stops this.
  */
 export function markPointerIdle(element: HTMLElement): () => void {
   const watch = new AbortController();

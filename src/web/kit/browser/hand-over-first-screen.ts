@@ -50,8 +50,8 @@ function focusAlike(field: Field, before: Field): void {
 }
 
 /**
- * Watches the prerendered first screen until React has drawn the page. Then call the returned function: it
- * moves typed text, focus and waiting clicks to React's controls.
+ * Watches the prerendered first screen until React has drawn the page. Then call the returned function: it moves typed
+ * text, focus, and clicks and Run keys that wait, to React's controls. Does nothing without such a screen.
  */
 export function handOverFirstScreen(root: HTMLElement): () => void {
   const shown: unknown = Reflect.get(window, "firstScreen");

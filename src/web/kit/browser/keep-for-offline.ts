@@ -3,8 +3,8 @@ import { prefersSavedData } from "./prefetch-files.ts";
 import { runWhenIdle } from "./time.ts";
 
 /**
- * Stores the whole demo in this browser, so that it opens without a network. If the browser refuses, the demo
- * still works online.
+ * Registers the service worker that stores the whole demo in this browser, so that it opens without a network. With
+ * Save-Data, or if the browser refuses, the demo works only online.
  */
 export function keepForOffline(): void {
   if (!("serviceWorker" in navigator) || prefersSavedData()) return;

@@ -1,4 +1,4 @@
-// Keys before any other handler: a listener, IME composition, and whether ⌘ or Ctrl is held.
+// Keys before any other handler: a listener, the end of IME composition, and whether this machine has a ⌘ key.
 
 /** Listens in the capture phase, before any element's own handler. Does nothing in a worker. */
 export function onKeyDown(listener: (event: KeyboardEvent) => void): void {
@@ -20,4 +20,5 @@ onKeyDown((event) => {
   if (endsComposition(event)) event.stopImmediatePropagation();
 });
 
+/** True on Apple devices, where ⌘ takes the place of Ctrl. */
 export const hasCommandKey = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);

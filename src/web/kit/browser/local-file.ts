@@ -1,4 +1,4 @@
-// The File System Access API: files that a person opens where they lie, and that the page may save in.
+// The File System Access API: files that a person opens in place, and that the page may write.
 
 import type { FileReading, FileWriting } from "./folder-api.ts";
 
@@ -45,7 +45,7 @@ export function pickFileToSave(suggestedName: string): Promise<FileSystemFileHan
   return picked(async () => pickers().showSaveFilePicker?.({ types, suggestedName }));
 }
 
-/** Whether the page may write the file without asking. */
+/** Whether the page may write the file without asking; also true in browsers that don't ask. */
 export async function hasWritePermission(handle: FileSystemFileHandle): Promise<boolean> {
   const { queryPermission } = handle as Permissions;
   return (
@@ -53,7 +53,7 @@ export async function hasWritePermission(handle: FileSystemFileHandle): Promise<
   );
 }
 
-/** Asks the person, which browsers allow only right after a click or a key. */
+/** Asks the person, which browsers allow only right after a click or a key. False if that's refused. */
 export async function requestWritePermission(handle: FileSystemFileHandle): Promise<boolean> {
   const { requestPermission } = handle as Permissions;
   if (requestPermission === undefined) return true;
@@ -84,7 +84,7 @@ function toFailure(error: unknown): Extract<FileWriting, { status: "missing" | "
     return { status: "unreachable" };
   return {
     status: "refused",
-    problem: sentences[name] ?? `The file can't be written (${name || String(error)}).`,
+    problem: sentences[name] ?? `The file can't be read or written (${name || String(error)}).`,
   };
 }
 
@@ -114,8 +114,8 @@ export async function readLocalFile(handle: FileSystemFileHandle): Promise<FileR
 }
 
 /**
- * Replaces the file if its content has the hash `expected`, or whatever it holds if that is null. The browser writes another
- * file and puts it in place when it is whole.
+ * Replaces the file if its content has the hash `expected`; null replaces any content. The browser writes to
+ * a temporary file, and puts it in place once it's complete.
  */
 export async function writeLocalFile(
   handle: FileSystemFileHandle,

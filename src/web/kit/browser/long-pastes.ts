@@ -10,8 +10,8 @@ function takesText(target: EventTarget | null): target is HTMLInputElement | HTM
 
 /**
  * The browser's own editing commands take about a second for a paste of some thousand lines, so long pastes
- * bypass them. Undo still works, because the document keeps its own steps. Skips editors and fields that
- * handle pastes themselves. `beforeLayout` gets the field and its future text before layout.
+ * (10,000 characters) bypass them. Undo still works, because the document keeps its own steps. Skips editors and fields
+ * that handle pastes themselves. `beforeLayout` gets the field and its future text before layout.
  */
 export function handleLongPastes(beforeLayout: (field: Element, text: string) => void): void {
   window.addEventListener("paste", (event) => {

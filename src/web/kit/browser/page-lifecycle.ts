@@ -1,6 +1,9 @@
 // Tells when the page is left or returned to, and asks before unsaved work is lost.
 
-/** `onLeaving` may be called several times, because browsers only announce that a page may be discarded. */
+/**
+ * Both may be called several times in a row. `onLeaving`: the page lost focus or is hidden, after which browsers may
+ * discard it without a word. `onReturning`: it's shown or focused again, or the network is back.
+ */
 export interface PageLifecycle {
   onLeaving(): void;
   onReturning(): void;

@@ -37,8 +37,8 @@ interface HandleGiver {
 }
 
 /**
- * Pastes and drops that no field, pane or dialog has handled. `takeFile` gets a dropped file whose handle the browser gives:
- * only while the event is handled, later its items are gone.
+ * Calls `take` for pastes and drops that no field, pane or dialog has handled. A single dropped file goes to `takeFile`
+ * if the browser gives its handle, which can be asked for only during the event.
  */
 export function onPagePasteOrDrop(
   take: (incoming: string | readonly File[]) => void,

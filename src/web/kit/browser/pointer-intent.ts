@@ -28,8 +28,8 @@ function whenPageIsIdle(act: () => void): () => void {
 }
 
 /**
- * Runs `act` after the first pointer move, once the page is idle; never with Save-Data. Returns a function that
- * cancels it.
+ * Runs `act` after the first pointer move, once the page is idle after two seconds without input; never with Save-Data.
+ * Returns a function that cancels it.
  */
 export function onIdleAfterPointerMove(act: () => void): () => void {
   let stopResting: (() => void) | null = null;

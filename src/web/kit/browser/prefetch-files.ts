@@ -23,7 +23,10 @@ export async function prefetchFiles(
   return allLoaded;
 }
 
-/** Preloads a chunk by its name. The priority is low, so that it doesn't compete with what the page needs now. */
+/**
+ * Preloads a chunk by its name, if there is one that this screen may need. The priority is low, so that it doesn't
+ * compete with what the page needs now.
+ */
 export async function preloadScript(name: string): Promise<void> {
   const file = (await readServedBuild())?.files.find(
     (path) => path.includes(`/${name}-`) && path.endsWith(".js"),

@@ -16,8 +16,8 @@ async function drawLogo(image: ImageBitmap, scale: number): Promise<string | nul
 export type LogoReading = { ok: true; address: string } | { ok: false; problem: string };
 
 /**
- * Redraws the picture as a PNG data URL of at most `maxCharacters`. Redrawing drops metadata, e.g. where a
- * photo was taken.
+ * Redraws a PNG or JPEG of at most 5 MB as a PNG data URL of at most `maxCharacters`, smaller if need be.
+ * Redrawing drops metadata, e.g. where a photo was taken.
  */
 export async function readLogo(file: File, maxCharacters: number): Promise<LogoReading> {
   if (file.type !== "image/png" && file.type !== "image/jpeg")

@@ -74,7 +74,10 @@ function unpackSnappy(input: Uint8Array, length: number): Uint8Array {
   return output;
 }
 
-/** Rejects a file that isn't Parquet. `over` names the exceeded limit, with the file's number. */
+/**
+ * Rejects a file that isn't Parquet, or whose pages are larger than its footer says. `over` names the exceeded limit,
+ * with the file's number. A file without rows has no columns here.
+ */
 export async function readParquet(
   file: ArrayBuffer,
   limits: Limits,

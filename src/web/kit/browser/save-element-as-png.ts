@@ -66,7 +66,10 @@ async function toPictureText(element: HTMLElement, { width, height }: StillPictu
   return new XMLSerializer().serializeToString(svg);
 }
 
-/** Resolves to false when the browser refuses. Requests nothing but the page's own fonts. */
+/**
+ * Downloads the element as a PNG; false when the browser refuses. Moves `element` out of its document and sets its
+ * style. Requests nothing but the page's own fonts.
+ */
 export async function saveElementAsPng(element: HTMLElement, picture: StillPicture): Promise<boolean> {
   const text = await toPictureText(element, picture);
   // A data URL, because browsers don't let a page read a canvas with a picture from a blob.

@@ -21,7 +21,10 @@ const inlinedProperties = [
 /** Image pixels for each CSS pixel. */
 const sharpness = 2;
 
-/** Fixes the current theme's colours, because a viewer may have the other theme. */
+/**
+ * Downloads the chart in the current theme's colours, because a viewer may have the other theme. Saves no PNG if the
+ * browser refuses to write one; rejects if it can't draw the chart.
+ */
 export async function savePicture(
   picture: SVGSVGElement,
   name: string,

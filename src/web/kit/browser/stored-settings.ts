@@ -19,6 +19,7 @@ export function writeTabSetting(name: string, word: string): void {
   }
 }
 
+/** Whether the whole origin has nothing in either storage. False if they are blocked. */
 export function hasNoStoredData(): boolean {
   try {
     return localStorage.length === 0 && sessionStorage.length === 0;

@@ -1,8 +1,8 @@
-// Texts of bounded length: from a file, from the server, and compressed for links.
+// Reads texts of bounded length from a file and from the server, and compresses and inflates those of links.
 
 type StreamedText = { ok: true; text: string } | { ok: false; problem: string };
 
-/** Reads at most `maxBytes`, so that a huge file isn't loaded first. */
+/** Reads UTF-8. Stops at the first piece beyond `maxBytes`, so that a huge file isn't loaded first. Doesn't reject. */
 export async function streamText(file: Blob, maxBytes: number): Promise<StreamedText> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const pieces: string[] = [];
@@ -29,7 +29,7 @@ export async function streamText(file: Blob, maxBytes: number): Promise<Streamed
 /** Thrown for data above the byte limit, as opposed to invalid data. */
 export class TooLargeError extends Error {}
 
-/** Rejects invalid UTF-8. Stops reading at `maxBytes`. */
+/** Rejects invalid UTF-8, and with a TooLargeError what has more than `maxBytes`. */
 async function readBoundedText(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -47,7 +47,7 @@ async function readBoundedText(stream: ReadableStream<Uint8Array>, maxBytes: num
   }
 }
 
-/** Rejects when the file is missing or has more than `maxBytes`. */
+/** Rejects when the file is missing, isn't UTF-8 or has more than `maxBytes`. */
 export async function fetchServedFile(path: string, maxBytes: number): Promise<string> {
   const response = await fetch(path);
   if (!response.ok || response.body === null) throw new Error(`${path}: status ${response.status}`);
@@ -68,7 +68,10 @@ export async function deflate(text: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Rejects invalid data. Stops at `maxBytes`, so that a small link can't expand without limit. */
+/**
+ * Rejects invalid data. Stops with a TooLargeError beyond `maxBytes`, so that a small link can't expand
+ * without limit.
+ */
 export function inflate(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string> {
   return readBoundedText(through(bytes, new DecompressionStream("deflate-raw")), maxBytes);
 }

@@ -1,5 +1,6 @@
 // Clocks and timers: wall and steady time, waits for a frame, a task, a pause or an idle page.
 
+/** Ms since 1970 by the system clock. */
 export function wallNow(): number {
   return Date.now();
 }
@@ -57,7 +58,10 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
 
 const maxIdleWaitMs = 5000;
 
-/** Runs `act` when the page is idle, at the latest after 5 s. Returns a function that cancels it. */
+/**
+ * Runs `act` when the page is idle, at the latest after 5 s; after 0.3 s where the browser can't tell. Returns a
+ * function that cancels it.
+ */
 export function runWhenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(act, { timeout: maxIdleWaitMs });

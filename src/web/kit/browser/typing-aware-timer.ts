@@ -13,8 +13,8 @@ const pauseMs = 150;
 const longestMs = 100;
 
 /**
- * Timers that don't fire between a key press and its paint. What falls due in between runs right after a paint or in
- * the next pause, at most 100 ms late.
+ * Timers that don't fire between a key press and its paint, nor shortly before the next key is expected. They
+ * fire right after a paint or in the next pause, at most 100 ms late.
  */
 export function createTypingAwareTimer(onKey: (pressed: () => void) => void): StartTimer {
   let lastKey = Number.NEGATIVE_INFINITY;

@@ -37,7 +37,7 @@ interface CallOptions<Progress> {
   /** Handed over to the worker with the input, such as a port. */
   transfer?: Transferable[];
   onProgress?: (progress: Progress) => void;
-  /** Aborting terminates the worker. Its other calls start again in a new one. */
+  /** Aborting terminates the worker. Its other calls start again in a new one, without what they transferred. */
   signal?: AbortSignal;
 }
 
@@ -120,7 +120,7 @@ export class WorkerCalls<Input, Output, Progress = never> {
   }
 }
 
-/** The worker ends with its only call, which frees its memory. */
+/** One call to a worker of its own, which ends with the call and so frees its memory. */
 export async function callWorker<Output, Progress = never>(
   start: () => Worker,
   input: unknown,

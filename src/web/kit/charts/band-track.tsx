@@ -110,7 +110,7 @@ interface Props {
   className?: string;
 }
 
-/** Position that keeps a centred label inside its track; a bold character is about 0.6 em wide. */
+/** The CSS `left` that keeps a centred label inside its track; a bold character is about 0.6 em wide. */
 export function clampLabelPosition(share: number, text: string): string {
   const half = `${(0.3 * text.length).toFixed(1)}em`;
   return `clamp(${half}, ${100 * share}%, calc(100% - ${half}))`;

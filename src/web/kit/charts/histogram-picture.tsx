@@ -1,4 +1,4 @@
-// A histogram of positive and negative cases, with its measures for what is laid over it.
+// A histogram of positive and negative cases as one SVG, and the sizes that overlays need.
 
 import { memo, useId, useMemo } from "react";
 import {
@@ -48,13 +48,14 @@ const middle = plotPadding.top + (histogramHeight - plotPadding.top - plotPaddin
 
 const reach = middle - plotPadding.top - 4;
 
+/** In px, at least 40, of a histogram that is `width` wide. */
 export function plotWidthOf(width: number): number {
   return Math.max(width - plotPadding.left - plotPadding.right, 40);
 }
 
 /**
- * Counts of positive cases (up) and negative ones (down), without draggable handles, as in saved pictures.
- * `width` is in px.
+ * Counts of positive cases (up) and negative ones (down), with thresholds but without draggable handles, so that it can
+ * be saved. `width` is in px.
  */
 export function HistogramPicture({
   bins,
@@ -113,7 +114,7 @@ export function HistogramPicture({
   );
 }
 
-/** Marks the thresholds in a saved picture, which lacks the draggable handles. */
+/** Marks the thresholds, because a saved picture lacks the draggable handles. */
 function ThresholdMarks({ thresholds, scale, width }: ThresholdLabelsProps) {
   const close = labelsOverlap({ thresholds, scale, width });
   return thresholds.map(({ key, value }, index) => {

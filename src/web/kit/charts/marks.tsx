@@ -1,4 +1,4 @@
-// What charts are drawn of: curves, points, lines; and the legend of a curve chart.
+// Parts of charts: curves with their bands and dots, points, straight lines; and the lines of a curve chart's legend.
 
 import { memo } from "react";
 import { toPixel } from "#core/geometry/chart-scale.ts";

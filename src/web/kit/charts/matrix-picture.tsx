@@ -162,7 +162,10 @@ function shortened(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
-/** Only cells with cases are drawn: the actual class down, the predicted one across. */
+/**
+ * Only cells with cases are drawn: the actual class down, the predicted one across. Cells show their counts up to 30
+ * classes. Names are cut after 24 characters.
+ */
 export function ExportedMatrix({ cells, size, nameOf, words = confusionWords }: MatrixDrawingProps) {
   const counted = size <= maxCountedClasses;
   const [side, font] = counted ? [34, 11] : [10, 8];

@@ -12,7 +12,7 @@ interface PastAnswer {
 
 const maxAnswers = 6;
 
-/** The zones come from the current rules, not from those at the time of the run. */
+/** The first six answers of a run. Their zones come from the current rules, not from those at the time of the run. */
 export function PastRunAnswers({ answers }: { answers: readonly PastAnswer[] }) {
   if (answers.length === 0) return null;
   return (

@@ -1,3 +1,5 @@
+// Below a chart: its data as a table, and the buttons that save it as a picture.
+
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 
@@ -6,7 +8,10 @@ interface TableTwinProps {
   rows: () => readonly (readonly string[])[];
 }
 
-/** The chart's data as a table for screen readers, from which the picture itself is hidden. */
+/**
+ * The chart's data as a table that anybody can open. Screen readers have only the table, because the picture
+ * is hidden.
+ */
 function TableTwin({ columns, rows }: TableTwinProps) {
   const [open, setOpen] = useState(false);
   return (

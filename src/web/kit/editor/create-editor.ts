@@ -60,7 +60,7 @@ function loadMonaco(): Promise<CreateAdapter> {
   return loading;
 }
 
-/** When the pointer first moves, fetches and compiles Monaco without running it. */
+/** When the pointer first moves, fetches and compiles Monaco without running it; never with Save-Data. */
 export function prefetchEditor(): void {
   onFirstPointerMove(() => void preloadScript("monaco-adapter"));
 }
@@ -110,7 +110,7 @@ function pickAdapter(rich: boolean, onArrival: () => void): CreateAdapter | null
   return loaded;
 }
 
-/** `fresh()` is true from a click to the next key press. */
+/** `fresh()` is true from a click to the next press of a key or the pointer, or the next input. */
 function watchClicks(host: HTMLElement, onClick: () => void): { fresh: () => boolean; dispose: () => void } {
   let fresh = false;
   const set = (value: boolean) => () => {
@@ -129,9 +129,10 @@ function watchClicks(host: HTMLElement, onClick: () => void): { fresh: () => boo
 }
 
 /**
- * Starts as a plain field, because Monaco blocks the page for about 300 ms. Monaco takes over when the pointer
- * enters, when the page is idle after focus or (for JSON) after any pointer move, or when the text is too long for a
- * field. A field with the focus is only replaced right after the click that focused it, so that no typing is lost.
+ * Starts as a plain field unless Monaco is loaded already, because loading it blocks the page for about 300
+ * ms. Monaco takes over when the pointer enters, when the page is idle after focus or (for JSON) after any
+ * pointer move, or when the text is too long for a field. While a field has the focus and shows its whole
+ * text, it's replaced only right after a click, so that no typing is lost.
  */
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;

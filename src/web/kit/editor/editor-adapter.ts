@@ -13,6 +13,7 @@ export interface TextProblem {
   mild?: boolean;
 }
 
+/** Both ends of the selection as offsets in UTF-16 units, and the scroll position in px. */
 export interface EditorPosition {
   anchor: number;
   active: number;

@@ -49,7 +49,10 @@ function readsRightToLeft(line: string): boolean {
   return rightToLeft.test(line) && rightToLeft.test(firstLetter.exec(line)?.[0] ?? "");
 }
 
-/** Sets the direction of the first `maxDirectedLines` lines only, because each line must be read. */
+/**
+ * Sets the direction of the first 5,000 lines only, because each must be read; lines of over 10,000
+ * characters keep theirs.
+ */
 function setLineDirections(model: editor.ITextModel, before: string[]): string[] {
   const lines = Math.min(model.getLineCount(), maxDirectedLines);
   const made: editor.IModelDeltaDecoration[] = [];
@@ -144,7 +147,7 @@ function createShown({ host, label, language }: EditorAdapterOptions, model: edi
   return editor.create(host, { ...commonEditorOptions, ...reading, model, ariaLabel: label });
 }
 
-/** In characters: for a longer text, setting it whole is faster than computing what changed. */
+/** In characters: a longer text is set whole, not change by change. */
 const maxDiffLength = 5_000_000;
 
 /**

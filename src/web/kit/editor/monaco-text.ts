@@ -44,7 +44,7 @@ export function applyTextChanges(model: editor.ITextModel, changes: readonly Tex
   );
 }
 
-/** Is one undo step of the editor. */
+/** Replaces the changed lines as one undo step of the editor. */
 export function replaceModelText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
   const edits = diffTextsByLine(textOfModel(model), text).map(({ offset, removed, inserted }) => ({
     range: selectionAt(model, offset, offset + removed),

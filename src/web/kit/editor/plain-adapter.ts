@@ -14,7 +14,10 @@ import {
 } from "./editor-adapter.ts";
 import { interceptLargePaste } from "./intercept-inserts.ts";
 
-/** Searches from the caret on. A match is selected in the field, where F3 finds the next one. */
+/**
+ * Searches from the selection on, then from the start. A match is selected in the field, where F3 finds the
+ * next one.
+ */
 function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
   const bar = document.createElement("form");
   bar.className = "editor-note";
@@ -145,8 +148,8 @@ function setDirection(field: HTMLTextAreaElement, coming?: string): void {
 }
 
 /**
- * The first editor on every screen, and the only one on touch and narrow screens. A text too long for the
- * field is kept in memory, and the field shows its beginning.
+ * The only editor on touch and narrow screens, and elsewhere the one until Monaco takes over. A text of more
+ * than 300,000 characters is kept in memory, and the field shows its first 20,000, read only.
  */
 export function createPlainAdapter(options: EditorAdapterOptions): EditorAdapter {
   const { host, label, placeholders, onType, onBlur } = options;

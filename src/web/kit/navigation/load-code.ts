@@ -1,3 +1,5 @@
+// Loads code on demand, with a notice if that fails.
+
 import { showLastingNotice } from "./notice-store.ts";
 
 /** Null after a failed load, which a notice reports. */

@@ -107,7 +107,10 @@ function showAddressedRoom(): void {
   if (room !== undefined) shown.setState({ room });
 }
 
-/** An address without a room changes nothing. */
+/**
+ * Shows the room that the address names, now and whenever it changes: Author without a hash. Another hash
+ * changes nothing.
+ */
 export function listenToRooms(): void {
   onHashChange(showAddressedRoom);
   showAddressedRoom();
@@ -185,11 +188,12 @@ export function resetPlaygroundView(): void {
   shown.setState(nothingChosen);
 }
 
-export function showThresholdsOf(thresholdQuestion: string): void {
+/** Chooses what Thresholds shows, without going there. */
+export function selectThresholdQuestion(thresholdQuestion: string): void {
   shown.setState({ thresholdQuestion, wholeDecision: false });
 }
 
-export function showWholeDecision(): void {
+export function selectWholeDecision(): void {
   shown.setState({ wholeDecision: true });
 }
 
@@ -203,13 +207,13 @@ export function showOverTime(): void {
 }
 
 /** Opens the comparison of this question's wordings over the cases. */
-export function compareWordingsOf(wordingsOf: string): void {
+export function openWordingComparison(wordingsOf: string): void {
   setShownComparison({ what: "wordings", on: "cases", wordingsOf });
   showRoom("compare");
 }
 
-/** Compares the model that thresholds were fitted on with the current one, over the cases. */
-export function compareDriftedModels({ fittedOn }: ThresholdDrift, model: string): void {
+/** Opens the comparison of the model that thresholds were fitted on with the current one, over the cases. */
+export function openDriftComparison({ fittedOn }: ThresholdDrift, model: string): void {
   const models = fittedOn === model ? [model] : [fittedOn, model];
   setShownComparison({ what: "runs", on: "cases", models });
   showRoom("compare");
@@ -219,6 +223,7 @@ export function setComparedRuns(comparedRuns: readonly string[]): void {
   shown.setState({ comparedRuns });
 }
 
+/** Opens the comparison of these runs on the state, the base first. */
 export function openRunComparison(keys: readonly string[]): void {
   setComparedRuns(keys);
   setShownComparison({ what: "runs", on: "state" });

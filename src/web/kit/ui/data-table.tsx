@@ -3,6 +3,7 @@ import { TermTooltip } from "./term-tooltip.tsx";
 
 interface DataTableProps {
   label: string;
+  /** Headings. A `term` gets a tooltip from the glossary; one that is `heard` is only for screen readers. */
   columns: readonly (string | { term: string } | { heard: string })[];
   children: ReactNode;
 }

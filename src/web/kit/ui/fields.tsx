@@ -116,7 +116,7 @@ function takeFocus(field: HTMLInputElement | null) {
   field?.focus();
 }
 
-/** Escape clears a field with text and closes an empty one; in a dialog it closes the dialog. */
+/** Escape clears a field with text. In an empty one it closes the dialog around it, or else the field. */
 export function SearchField({
   label,
   value,

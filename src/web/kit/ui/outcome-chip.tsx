@@ -63,7 +63,10 @@ interface OutcomeChangeProps {
   };
 }
 
-/** "allow → block", or "stays allow" if the outcome hasn't changed. */
+/**
+ * "allow → block"; "stays allow" if the outcome hasn't changed, or there was none before; "no answer" without
+ * one now.
+ */
 export function OutcomeChange({ change }: OutcomeChangeProps) {
   const { outcomeBefore, outcomeAfter, zoneBefore, zoneAfter, flips } = change;
   if (outcomeAfter === null) return <span className="text-mute">no answer</span>;

@@ -24,7 +24,7 @@ export function dividerByKey(share: number, key: string): number | null {
 }
 
 /** Reads stored widths in percent, e.g. `[30,40,30]`. Null if invalid or for another number of panes. */
-export function parseShares(text: string | null, count: number): PaneShares | null {
+export function parsePaneShares(text: string | null, count: number): PaneShares | null {
   const numbers =
     (text ?? "")
       .match(/^\[([\d.,]+)\]$/)?.[1]

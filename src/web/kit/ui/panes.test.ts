@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dividerByKey, moveDivider, parseShares } from "./pane-shares.ts";
+import { dividerByKey, moveDivider, parsePaneShares } from "./pane-shares.ts";
 
 describe("the widths of panes", () => {
   it("moves a divider between two panes, and leaves the others alone", () => {
@@ -30,7 +30,7 @@ describe("the widths of panes", () => {
   });
 
   it("reads what it wrote, and nothing else", () => {
-    expect(parseShares(JSON.stringify([36.5, 26.5, 37]), 3)).toEqual([36.5, 26.5, 37]);
+    expect(parsePaneShares(JSON.stringify([36.5, 26.5, 37]), 3)).toEqual([36.5, 26.5, 37]);
     for (const text of [
       null,
       "",
@@ -42,7 +42,7 @@ describe("the widths of panes", () => {
       '{"a":1}',
       "[1..2,3,4]",
     ]) {
-      expect(parseShares(text, 3)).toBeNull();
+      expect(parsePaneShares(text, 3)).toBeNull();
     }
   });
 });

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   useState,
 } from "react";
-import { dividerByKey, moveDivider, parseShares } from "./pane-shares.ts";
+import { dividerByKey, moveDivider, parsePaneShares } from "./pane-shares.ts";
 
 interface PaneDividerProps {
   label: string;
@@ -74,6 +74,7 @@ function leastShare(divider: HTMLElement): number {
 export interface PaneItem<Id extends string = string> {
   id: Id;
   title: string;
+  /** Width in percent before anybody moves a divider. */
   share: number;
   content: ReactNode;
 }
@@ -158,7 +159,7 @@ export function Panes<Id extends string>({ id, layout, storage, ...tabs }: Props
   const tabbed = layout === "pair" ? { panes: panes.slice(0, -1), shown: beside } : { panes, shown };
   const kept = `cutpoint.panes.${id}`;
   const [shares, setShares] = useState(
-    () => parseShares(storage.getItem(kept), panes.length) ?? panes.map(({ share }) => share),
+    () => parsePaneShares(storage.getItem(kept), panes.length) ?? panes.map(({ share }) => share),
   );
   return (
     <div className={`h-full min-h-0 ${frames[layout]}`}>

@@ -6,7 +6,7 @@ interface PopoverProps {
   trigger: ReactNode;
   /** For closing the popover from inside by `hidePopover`. Escape and a click outside close it anyway. */
   popover: RefObject<HTMLDivElement | null>;
-  /** A function is called only once the popover first opens, to save rendering. */
+  /** A function isn't called until the popover first opens, to save rendering. */
   children: ReactNode | (() => ReactNode);
   /** True if the button has words instead of an icon. */
   wide?: boolean;

@@ -29,7 +29,7 @@ export function RenderInto({ place, children }: { place: Element; children: Reac
   return createPortal(children, place);
 }
 
-/** Renders into an element outside the page. Null if nothing was rendered. */
+/** Renders once, outside the page, and returns a copy of the first element, without handlers. Null if there is none. */
 export function renderDetached(children: ReactNode): HTMLElement | null {
   const place = document.createElement("div");
   const root = createRoot(place);

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { runTimeFormat } from "./run-time.ts";
+import { createRunTimeFormat } from "./run-time.ts";
 
 const recorded = Date.parse("2026-11-27");
 
 it.each(["America/Los_Angeles", "UTC", "Pacific/Auckland"])(
   "a recording, whose day alone is known, has no time and keeps its day in %s",
   (timeZone) => {
-    const toText = runTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone });
+    const toText = createRunTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone });
     for (const at of [recorded, recorded + 1]) expect(toText(at)).toBe("Nov 27, 2026");
   },
 );
 
 it("a run that was asked has its time", () => {
-  const toText = runTimeFormat("en", {
+  const toText = createRunTimeFormat("en", {
     dateStyle: "medium",
     timeStyle: "medium",
     timeZone: "Pacific/Auckland",

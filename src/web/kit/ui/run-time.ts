@@ -7,7 +7,8 @@ function isDayOnly(at: number): boolean {
   return at % msOfDay < 1000;
 }
 
-export function runTimeFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
+/** Returns a function that formats ms since the epoch. */
+export function createRunTimeFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
   const local = new Intl.DateTimeFormat(locale, options);
   const { timeStyle: _, ...day } = options;
   const dayOnly = new Intl.DateTimeFormat(locale, { ...day, timeZone: "UTC" });
@@ -18,15 +19,15 @@ export function runTimeFormat(locale: string | undefined, options: Intl.DateTime
  * A run's start in the reader's time zone; `at` is ms since the epoch. If only the day is known, that day in UTC without
  * a time.
  */
-export const toRunTimeText = runTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+export const toRunTimeText = createRunTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** With seconds, for lists in which runs of one minute are told apart. */
-export const toRunSecondsText = runTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+export const toRunSecondsText = createRunTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
-export const toRunDayText = runTimeFormat(undefined, { dateStyle: "long" });
+export const toRunDayText = createRunTimeFormat(undefined, { dateStyle: "long" });
 
 /** "November 20, 2026", in the report's language. */
-export const toReportDayText = runTimeFormat("en", { dateStyle: "long" });
+export const toReportDayText = createRunTimeFormat("en", { dateStyle: "long" });
 
 /** "2026-11-20": in the reader's time zone, or in UTC if only the day is known. */
-export const toIsoDayText = runTimeFormat("sv-SE", { dateStyle: "short" });
+export const toIsoDayText = createRunTimeFormat("sv-SE", { dateStyle: "short" });

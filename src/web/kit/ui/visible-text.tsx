@@ -85,7 +85,7 @@ export function FieldHiddenCharacters({ text }: { text: string }) {
   );
 }
 
-/** In UTF-16 units: how much of the end stays visible. */
+/** In characters: at most this much of the end stays visible, less if a word begins in it. */
 const endings = { line: 9, below: 16 };
 
 interface LongNameProps {

@@ -1,4 +1,4 @@
-// Whether playgrounds are saved in their files as one types, or only when asked.
+// The setting whether playgrounds are saved in their files as one types, or only when asked.
 
 import { createStore } from "zustand/vanilla";
 import { hasCommandKey } from "#web/kit/browser/keyboard.ts";

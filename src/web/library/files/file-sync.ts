@@ -7,7 +7,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { toDatedName } from "#core/text/dated-name.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
-import { fileGesture } from "#web/document/file-gesture.ts";
+import { toFileGesture } from "#web/document/file-gesture.ts";
 import type { PlaygroundStore } from "#web/document/playground-store.ts";
 import type { FileReading, FileWriting } from "#web/kit/browser/folder-api.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
@@ -18,16 +18,16 @@ import { type FileLink, readFileLink, writeFileLink } from "../storage/file-link
 import { readStoredRevision, savePlayground } from "../storage/playgrounds.ts";
 
 /**
- * In characters. Longer texts of files aren't stored beside the playground, because they'd be written with every
- * save.
+ * In characters, or in bytes where a file was read. Longer texts of files aren't stored beside the playground, because
+ * they'd be written with every save.
  */
 const baseMax = 2_000_000;
 /** In ms after a save in the browser. Typing then doesn't write the file at each pause. */
 const restMs = 400;
 
 /**
- * "kept": saved only in this browser; `problem` says why. "unsaved": likewise, because the file is written only when a person
- * asks.
+ * Other than "saved" and "saving", the newest edits are only in this browser, and `problem` says why. "offline": the
+ * file can't be reached. "missing": it's gone. "unsaved": it's written only when a person asks. "kept": anything else.
  */
 export type FileStatus =
   | { status: "saved" }
@@ -35,7 +35,7 @@ export type FileStatus =
   | { status: "offline"; problem: string }
   | { status: "kept" | "missing" | "unsaved"; problem: string };
 
-/** Where files of one kind lie: in the server's folder, or where a person opened one. */
+/** Access to files in the server's folder, or to one that a person opened in place. */
 export interface FileBackend {
   readonly readOnly: boolean;
   /** Why a file can't be reached now, as a sentence. */
@@ -50,13 +50,15 @@ export interface FileBackend {
 export interface FileSyncDependencies {
   store: PlaygroundStore;
   library: Pick<OpenLibrary, "database" | "autosave">;
-  /** Null if the link leads to a folder that isn't served here. */
+  /** Null if the link leads to a folder that isn't served here, or to a file without a handle. */
   placesOf(link: FileLink): FileBackend | null;
   /** Parses a file's text, in a worker if it's long. */
   parse(content: Blob): Promise<{ ok: true; playground: Playground } | { ok: false; problem: string }>;
   /** Runs `act` in one tab at a time. */
   withLock(name: string, act: () => Promise<void>): Promise<void>;
+  /** Shows the status of the open playground's file; a null `link` means that it has none. */
   say(link: FileLink | null, status: FileStatus): void;
+  /** Shows a notice. `kept` is the key of a copy that it offers to open. */
   tell(text: string, kept?: string): void;
   /** If false, the file is written only by `save`. Changes of the file come in all the same. */
   savesAsTyped(): boolean;
@@ -88,7 +90,7 @@ export class FileSync {
   private readonly bases = new Map<string, Base>();
   private cancel: (() => void) | null = null;
   private failures = 0;
-  /** Whether file and playground are being made the same now, which ends with a status. */
+  /** Whether file and playground are being made the same now. */
   isRunning = false;
 
   constructor(needs: FileSyncDependencies) {
@@ -105,7 +107,7 @@ export class FileSync {
     return this.runSync(false);
   }
 
-  /** Writes the file also where that isn't done as one types. */
+  /** Like `run`, but also writes the file if the setting is to save only when asked. */
   save(): Promise<void> {
     return this.runSync(true);
   }
@@ -128,11 +130,6 @@ export class FileSync {
     this.cancel?.();
   }
 
-  /** Remembers the content of a file that has just been opened or written. */
-  agree(key: string, base: Base): void {
-    this.bases.set(key, base);
-  }
-
   private tryLater(): void {
     this.cancel ??= this.needs.wait(retryDelay(this.failures), () => void this.run());
     this.failures += 1;
@@ -146,7 +143,7 @@ export class FileSync {
       const places = link === null ? null : placesOf(link);
       if (link === null || places === null) return say(null, { status: "saved" });
       const mine = await this.storedValue(key);
-      // Another tab stored more. Once this tab has caught up, this method is called again.
+      // Another tab stored more, or storing failed. Once this tab has saved again, this method is called again.
       if (mine === null) return;
       const isClean = link.revision === mine.revision;
       if (isClean) this.bases.set(key, { hash: link.hash, playground: mine.playground });
@@ -173,7 +170,7 @@ export class FileSync {
     this.start();
   }
 
-  /** True also where every edit since was undone. */
+  /** Whether the playground is as it was when it last agreed with the file: every edit since was undone. */
   private isAsInFile({ playgroundKey, hash }: FileLink, mine: Playground): boolean {
     const base = this.bases.get(playgroundKey);
     return base?.hash === hash && base.playground === mine;
@@ -240,7 +237,10 @@ export class FileSync {
     });
   }
 
-  /** Merges the file's changes into the playground. True if another turn is needed. */
+  /**
+   * Merges the file's changes into the playground, and stores a copy of the playground if both changed the same parts.
+   * True if another turn is needed.
+   */
   private async takeOver(
     { link, places }: LinkedPlace,
     mine: Playground,
@@ -287,7 +287,10 @@ export class FileSync {
     return parsed.ok ? { ...parsed.playground, key: link.playgroundKey } : null;
   }
 
-  /** Shows the merged playground. False if somebody went on typing; the next turn then takes that into account. */
+  /**
+   * Shows the merged playground, unless somebody went on typing; the next turn then merges that, too. False if the
+   * shown value couldn't be stored; otherwise another turn is needed.
+   */
   private async show(
     link: FileLink,
     mine: Playground,
@@ -299,7 +302,7 @@ export class FileSync {
     const shown = shareStructure(mine, next);
     // At once after the comparison: what is typed during a pause would be lost. A page that is closed before the link is
     // written merges once more, which changes nothing.
-    store.edit(() => shown, { label: `changes in ${link.path}`, gesture: fileGesture(link.hash) });
+    store.edit(() => shown, { label: `changes in ${link.path}`, gesture: toFileGesture(link.hash) });
     this.bases.set(link.playgroundKey, { hash: link.hash, playground: theirs });
     await writeFileLink(library.database, { ...link, revision: 0 });
     if (!isKept && shown !== mine) {

@@ -1,4 +1,4 @@
-// Follows the list of files in the folder that the server serves.
+// Keeps the list of files in the server's folder up to date, and reads and writes these files.
 
 import * as z from "zod/mini";
 import { createStore } from "zustand/vanilla";
@@ -22,7 +22,7 @@ import { sleep } from "#web/kit/browser/time.ts";
 import { retryDelay } from "#web/library/storage/retrying-storage.ts";
 
 interface FolderState {
-  /** "away": the server doesn't answer, and the files are those last announced. */
+  /** "away": the server doesn't answer, or serves another folder now. The files are those last announced. */
   status: "asking" | "here" | "away";
   files: ReadonlyMap<string, FolderFile>;
 }
@@ -37,8 +37,8 @@ const messageSchema = z.union([
 type Message = z.infer<typeof messageSchema>;
 
 /**
- * In ms between two requests for the list. It's polled if tabs can't share a stream, because a stream in each tab
- * would hold one of the browser's six connections.
+ * In ms between two requests, where the list is polled. It's polled if tabs can't share a stream, because a stream in
+ * each tab would hold one of the browser's six connections.
  */
 const listMs = 1000;
 
@@ -47,8 +47,8 @@ let started = false;
 let openFolder = "";
 
 /**
- * Only one tab of the browser holds the stream, under a lock, and passes on what it receives. When that tab closes,
- * the next takes over.
+ * Follows the folder with this id; later calls do nothing. If tabs can share, only one of them holds the stream, under
+ * a lock, and passes on what it receives. When that tab closes, the next takes over.
  */
 export function startFolderFeed(folder: string): void {
   if (started) return;
@@ -124,18 +124,20 @@ function learnHash(path: string, hash: string, bytes: number): void {
   folderStore.setState({ files: new Map(files).set(path, file) });
 }
 
+/** Also notes the file's hash in `folderStore`. */
 export async function readFromFolder(file: FileAddress): Promise<FileReading> {
   const read = await readFolderFile(file);
   if (read.status === "read") learnHash(file.path, read.hash, read.content.size);
   return read;
 }
 
+/** Also notes the file's hash in `folderStore`. `expected` as for `FileBackend.write`. */
 export async function writeToFolder(
   file: FileAddress,
   text: string,
   expected: string | null,
 ): Promise<FileWriting> {
   const written = await writeFolderFile(file, text, expected);
-  if (written.status === "written") learnHash(file.path, written.hash, text.length);
+  if (written.status === "written") learnHash(file.path, written.hash, new Blob([text]).size);
   return written;
 }

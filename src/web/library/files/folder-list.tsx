@@ -22,7 +22,7 @@ interface FolderListProps {
   onOpened: () => void;
 }
 
-/** The playgrounds in the server's folder, kept up to date. */
+/** The playgrounds in the server's folder, kept up to date from the first render on. Nothing without a folder. */
 export function FolderList({ open, onOpened }: FolderListProps) {
   const { status, files } = useStore(folderStore);
   const folder = useSession()?.folder ?? null;

@@ -1,4 +1,5 @@
-// Opens playgrounds from files of the served folder or of this machine, saves them there, and follows the open one's.
+// Opens playgrounds from files of the served folder or of this machine, saves them there, and watches the
+// open one's file.
 
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
@@ -39,7 +40,10 @@ let sync: FileSync | null = null;
 /** By playground key. */
 const localFiles = new Map<string, LocalFile>();
 
-/** Follows the file of the open playground from now on, if it has one. Null if nothing can be stored. */
+/**
+ * Watches the file of the open playground from now on, if it has one. Later calls give the same result. Null if
+ * nothing can be stored; rejects if the session can't be fetched.
+ */
 export async function watchLinkedFiles(): Promise<FileSync | null> {
   const { folder } = await queryClient.fetchQuery(sessionQuery);
   const library = libraryHolder.current;
@@ -120,7 +124,7 @@ async function followIfLinked(made: FileSync, folder: string | undefined): Promi
   made.start();
 }
 
-/** Looks at the file for as long as its playground is open. */
+/** Checks the file each second for as long as its playground is open. */
 async function followLocalFile(made: FileSync, file: LocalFile, link: FileLink): Promise<void> {
   const isOpen = () =>
     playgroundStore.get().key === link.playgroundKey && localFiles.get(link.playgroundKey) === file;
@@ -138,7 +142,7 @@ const followed = new Set<LocalFile>();
 
 const never = new AbortController().signal;
 
-/** A browser may forget after a visit that a page may save, and it asks only right after a click or a key. */
+/** Browsers may forget the permission to save after a visit, and they ask again only right after a click or a key. */
 function offerToAllow(made: FileSync, file: LocalFile, { path }: FileLink): void {
   showLastingNotice(`${path} isn't saved where it lies until you allow it again.`, {
     label: "Allow saving",
@@ -151,8 +155,8 @@ function offerToAllow(made: FileSync, file: LocalFile, { path }: FileLink): void
 }
 
 /**
- * In bytes. Up to here, parsing blocks for less than starting a worker takes. While it lasts, others write the file, and then
- * the merge begins anew.
+ * In bytes. Parsing this much takes less time than starting a worker. Short parsing matters, because the merge begins
+ * anew if the file is written meanwhile.
  */
 const parsedHereMax = 100_000;
 
@@ -179,8 +183,8 @@ function toFileState({ path }: FileLink, told: FileStatus): NonNullable<SavingSt
   return { words: "Only in this browser", problem: told.problem };
 }
 
-/** Saves the open playground in its file, now. False if it has none here. */
-export async function saveInItsFile(): Promise<boolean> {
+/** Saves the open playground in its file, now; a notice says if that fails. False if it has none here. */
+export async function saveInLinkedFile(): Promise<boolean> {
   const made = await watchLinkedFiles();
   const library = libraryHolder.current;
   if (made === null || library === null) return false;
@@ -201,7 +205,7 @@ export async function saveInItsFile(): Promise<boolean> {
 /** The open playground's file: as it is now, or as git's last commit has it. */
 export type FileVersion = "saved" | "committed";
 
-/** Null if the open playground has no file that can be reached from here. */
+/** Null if the open playground has no file, or nothing can be stored. The file may be out of reach. */
 export async function readOpenFileLink(): Promise<FileLink | null> {
   const library = libraryHolder.current;
   return library && readFileLink(library.database, playgroundStore.get().key);
@@ -226,10 +230,13 @@ export async function readFileVersion(
   return parsed.ok ? parsed : { ok: false, problem: `${path} can't be compared. ${parsed.problem}` };
 }
 
-/** In characters; a longer text isn't kept beside the playground. */
+/** In characters, or in bytes where a file was read; a longer text isn't stored beside the playground. */
 const baseMax = 2_000_000;
 
-/** Opens the stored playground of this file, with its answers and history; if none is stored, a new one. */
+/**
+ * Opens the stored playground of this file, with its answers and history. If none is stored, stores and opens
+ * the file's.
+ */
 export async function openFolderFile({ path }: Pick<FolderFile, "path">): Promise<ActionResult> {
   const library = libraryHolder.current;
   const made = await watchLinkedFiles();
@@ -275,7 +282,7 @@ async function openRead(
 const cannotSaveInPlace =
   "This browser can't save in a file where it lies. Import the file, and download it again when you're done.";
 
-/** Opens a file that the person picks, and saves it there from now on. Null if none is picked. */
+/** Opens a file that the person picks, and saves edits there from now on. Null if none is picked. */
 export async function openLocalFile(): Promise<ActionResult | null> {
   if (!canSaveInPlace()) return { ok: false, text: cannotSaveInPlace };
   const handle = await pickFileToOpen();
@@ -283,7 +290,10 @@ export async function openLocalFile(): Promise<ActionResult | null> {
   return openInPlace(handle);
 }
 
-/** Opens the file of a handle, and saves it there from now on; it's allowed to at once, or by a notice. */
+/**
+ * Opens the file of a handle, and saves edits there from now on. If the person refuses that, a notice offers
+ * it again.
+ */
 export async function openInPlace(handle: FileSystemFileHandle): Promise<ActionResult> {
   await requestWritePermission(handle);
   const library = libraryHolder.current;
@@ -309,7 +319,7 @@ async function openPicked(database: Database, handle: FileSystemFileHandle): Pro
   return { ok: false, text: file.status === "refused" ? file.problem : `${handle.name} can't be read.` };
 }
 
-/** Saves the open playground in a file that the person picks, and there from now on. Null if none is picked. */
+/** Saves the open playground in a file that the person picks, now and from now on. Null if none is picked. */
 export async function saveInLocalFile(): Promise<ActionResult | null> {
   if (!canSaveInPlace()) return { ok: false, text: cannotSaveInPlace };
   const handle = await pickFileToSave(toPlaygroundFileName(playgroundStore.get().name));
@@ -345,7 +355,10 @@ export async function saveInLocalFile(): Promise<ActionResult | null> {
   return { ok: true, text: describeSaved(handle.name) };
 }
 
-/** Saves the open playground into the folder, under a free name, and keeps the two the same from now on. */
+/**
+ * Saves the open playground into the folder, under a free name, and keeps the two the same from now on. Does nothing if
+ * it has a file there.
+ */
 export async function saveIntoFolder(): Promise<ActionResult> {
   const library = libraryHolder.current;
   const made = await watchLinkedFiles();

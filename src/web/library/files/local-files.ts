@@ -1,4 +1,4 @@
-// A file that a person opened where it lies: read, written, and looked at for changes.
+// A file of this machine that a person opened in place: read, written, and checked for changes.
 
 import {
   type FileStamp,
@@ -12,9 +12,9 @@ import type { FileBackend } from "./file-sync.ts";
 /** In place of a folder's id, in links to files that a person opened where they lie. */
 export const localFolderId = "local";
 
-/** In ms between two looks at the file, as a folder's changes take less than a second. */
+/** In ms between two checks of the file. Changes in the server's folder show about as soon. */
 export const fileCheckIntervalMs = 1000;
-/** In ms. Some file systems count in twos of seconds, so a younger file may change under the same time. */
+/** In ms. Some file systems store times in steps of 2 s, so a file younger than this may change without a new time. */
 const settledMs = 2500;
 
 interface Known {
@@ -44,7 +44,7 @@ export class LocalFile implements FileBackend {
     return this.known === null ? null : this.known?.hash;
   }
 
-  /** True if the file isn't as last heard. */
+  /** Checks the file. True if its hash changed since the last check, or it appeared, went or became unreadable. */
   async look(): Promise<boolean> {
     const before = this.hashOf();
     const stamp = (await hasWritePermission(this.handle)) ? await readFileStamp(this.handle) : undefined;

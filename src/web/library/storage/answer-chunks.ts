@@ -11,7 +11,8 @@ import { type Database, keyRangeOf, runInTransaction } from "./database.ts";
 const chunksAtOnce = 8;
 
 /**
- * Yields the run's cached chunks in batches. The generator's return value says whether the cache was complete.
+ * Yields the run's cached chunks of this `reader`, in batches. The generator's return value says whether the
+ * cache was complete.
  */
 export async function* readStoredChunks(
   database: Database,
@@ -45,8 +46,8 @@ export async function* readStoredChunks(
   }
 }
 
-/** Parses a run's chunks and caches each as soon as its rows are parsed; skips `known` ones. */
-export async function* parseChunks(
+/** Parses a run's chunks in ascending order, and caches each before it's yielded. Skips `known` ones. */
+export async function* parseAndCacheChunks(
   database: Database,
   run: CaseRun,
   profile: Profile,
@@ -69,8 +70,8 @@ export async function* parseChunks(
 }
 
 /**
- * Reads and writes in one transaction, so that no row changes in between. If storage is full, the chunk is used
- * without being cached.
+ * Reads and writes in one transaction, so that no row changes in between. If writing fails, as when storage is full,
+ * the chunk is used without being cached.
  */
 async function makeChunk(
   database: Database,

@@ -52,6 +52,7 @@ export async function* readSingleRows(database: Database, runKey: string): Async
   }
 }
 
+/** Yields batches in the order of case keys. Some of the rows may be overridden by single ones. */
 export async function* readPackedRows(
   database: Database,
   runKey: string,
@@ -100,7 +101,7 @@ export async function hasRowOfCases(
   return singles.length === 0 && chunks.length === 0;
 }
 
-/** Missing or unreadable rows are omitted. */
+/** Single rows first, then packed ones. Missing or unreadable rows are omitted. */
 export async function getCaseRows(
   database: Database,
   runKey: string,
@@ -117,8 +118,8 @@ export async function getCaseRows(
   return [...found, ...others.filter(({ row }) => missing.has(row.caseKey)).map(toCaseRow)];
 }
 
-/** Deletes cached chunks in the transaction that changes the rows; an error aborts it. */
-export function invalidateChunks(
+/** Deletes the cached answer chunks of these rows, in the transaction that changes the rows; an error aborts it. */
+export function deleteCachedAnswerChunks(
   store: { delete(key: [runKey: string, chunk: string]): Promise<void> },
   rows: readonly Pick<CaseRunRow, "runKey" | "caseKey">[],
 ): Promise<void>[] {

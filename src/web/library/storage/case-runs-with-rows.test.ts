@@ -5,7 +5,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { CaseRunRow, CaseRunRowWithState, CaseRunWithRows } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
-import { parseChunks, readStoredChunks } from "./answer-chunks.ts";
+import { parseAndCacheChunks, readStoredChunks } from "./answer-chunks.ts";
 import { getCaseRows, readCaseRows } from "./case-rows.ts";
 import { deleteCaseRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
 import {
@@ -71,7 +71,8 @@ async function readAnswers(run: CaseRunWithRows["run"]) {
   }
   if (whole) return { whole, keys };
   const made: string[] = [];
-  for await (const chunk of parseChunks(database, run, profile, "test", new Set())) made.push(...chunk.keys);
+  for await (const chunk of parseAndCacheChunks(database, run, profile, "test", new Set()))
+    made.push(...chunk.keys);
   return { whole, keys: made };
 }
 

@@ -103,7 +103,7 @@ async function withHashes(runKey: string, rows: readonly CaseRunRowWithState[]) 
   return hashed;
 }
 
-/** Omits rows whose text is missing; null when the run is missing. */
+/** Rows sorted by case key, without those whose text is missing; null when the run is missing or unreadable. */
 export async function getCaseRunWithRows(database: Database, key: string): Promise<CaseRunWithRows | null> {
   const run = await getCaseRun(database, key);
   if (run === null) return null;

@@ -1,4 +1,4 @@
-// Records of runs over cases in storage, without their rows.
+// Runs over cases in storage: written and read without their rows, listed, renamed, and deleted with their rows.
 
 import { askedQuestionsText, runTextsSchema } from "#core/document/run-records.ts";
 import {
@@ -82,6 +82,10 @@ export async function deleteCaseRun(database: Database, key: string): Promise<vo
   await transaction.done;
 }
 
+/**
+ * Deletes single rows whose run is missing, with what such a run left. Packed rows are stored together with
+ * their run.
+ */
 export async function deleteRowsWithoutRun(database: Database): Promise<void> {
   let after: IDBValidKey = [];
   for (;;) {

@@ -194,7 +194,7 @@ async function writeSingles({ chunks, singles }: CaseWrites, playgroundKey: stri
   ]);
 }
 
-/** Cases with states too long for a chunk stay in single records. */
+/** Replaces a chunk and its single records. Cases with states too long for a chunk get single records. */
 export async function writeChunk(
   { chunks, singles }: CaseWrites,
   playgroundKey: string,

@@ -1,11 +1,14 @@
-// A connection to the database that reopens itself.
+// A connection to the database that is told when it's lost, and can be opened again.
 
 import { type Database, type DatabaseOpening, openDatabase } from "./database.ts";
 
 const takenOver =
   "A newer Cutpoint in another tab is using the library. This tab can't save any more. Download what is unsaved and continue in the other tab.";
 
-/** Reopens when the browser closes the connection or the database is deleted. */
+/**
+ * Its listeners are called when the browser closes the connection, when another tab upgrades or deletes the database,
+ * and after `ensureOpen` has opened it again.
+ */
 export class DatabaseConnection {
   private current: Database;
   private readonly open: () => Promise<DatabaseOpening>;
@@ -27,7 +30,7 @@ export class DatabaseConnection {
     this.listeners.add(listener);
   }
 
-  /** Resolves with null on success, otherwise with the error message. */
+  /** Opens the connection again if it's lost. Null on success and after `close`, otherwise the error message. */
   ensureOpen(): Promise<string | null> {
     this.opening ??= this.openWhereClosed().finally(() => {
       this.opening = null;

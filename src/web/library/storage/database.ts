@@ -3,6 +3,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import { scopedName } from "#web/kit/browser/scoped-name.ts";
 
+/** A sentence for the author. Anything but an Error counts as a missing permission. */
 export function describeStorageProblem(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   switch (name) {
@@ -168,7 +169,10 @@ async function openNewer(name: string): Promise<DatabaseOpening> {
   }
 }
 
-/** Writes all or nothing, also when `act` throws synchronously. */
+/**
+ * Writes all or nothing, also when `act` throws synchronously. Rejects with the error of `act` or of the
+ * transaction.
+ */
 export async function runInTransaction<Result>(
   transaction: { abort(): void; done: Promise<void>; error: DOMException | null },
   act: () => Promise<Result>,
@@ -190,6 +194,7 @@ export async function runInTransaction<Result>(
   }
 }
 
+/** Adds or replaces records, all or none. */
 export async function putRecords(
   database: Database,
   records: readonly (readonly [store: StoreNames<Stores>, record: unknown])[],
@@ -207,6 +212,7 @@ export async function putRecords(
   });
 }
 
-export function keyRangeOf(playgroundKey: string): IDBKeyRange {
-  return IDBKeyRange.bound([playgroundKey], [playgroundKey, []]);
+/** All compound keys whose first part is this key of a playground or run. */
+export function keyRangeOf(ownerKey: string): IDBKeyRange {
+  return IDBKeyRange.bound([ownerKey], [ownerKey, []]);
 }

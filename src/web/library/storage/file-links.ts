@@ -13,7 +13,7 @@ const linkSchema = z.object({
   fileKey: z.string(),
   /** SHA-256 of the file's bytes when file and playground last agreed, or were merged. */
   hash: z.string(),
-  /** The stored revision that equals the file; 0 if the playground has changes that the file lacks. */
+  /** The stored revision that last equalled the file; 0 after a merge that isn't in the file yet. */
   revision: z.number(),
   /** For a file that a person opened where it lies: the browser's own handle of it. */
   handle: z.optional(z.unknown()),

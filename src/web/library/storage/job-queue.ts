@@ -9,7 +9,7 @@ export class JobQueue {
     this.report = report;
   }
 
-  /** Resolves after this job and all earlier ones. */
+  /** Resolves after this job and all earlier ones, also if they failed. */
   add(job: () => Promise<void>): Promise<void> {
     this.last = this.last.then(job).catch(this.report);
     return this.last;

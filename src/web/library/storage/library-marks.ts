@@ -1,3 +1,5 @@
+// Stars and tags of playgrounds in storage.
+
 import { type LibraryMark, libraryMarkSchema } from "#core/document/library-mark.ts";
 import { type Database, putRecords, runInTransaction } from "./database.ts";
 
@@ -15,6 +17,7 @@ function readMark(record: unknown): LibraryMark | undefined {
   return libraryMarkSchema.safeParse((record as { value?: unknown } | undefined)?.value).data;
 }
 
+/** By playground key. Also has marks of playgrounds that were imported or deleted elsewhere. */
 export async function readLibraryMarks(database: Database): Promise<Map<string, LibraryMark>> {
   const found = await database.getAll("settings", IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
   const marks = found.flatMap((record) => readMark(record) ?? []);
@@ -28,7 +31,7 @@ export async function putLibraryMarks(database: Database, marks: readonly Librar
   );
 }
 
-/** Parts that `change` leaves out stay as stored. */
+/** Changes a playground's star or tags. Parts that `change` leaves out stay as stored. */
 export async function changeLibraryMark(
   database: Database,
   playgroundKey: string,

@@ -46,8 +46,8 @@ export async function countCases(database: Database, playgroundKey: string): Pro
 
 /**
  * Packs single records, in one transaction a chunk so that it can be interrupted. Older versions stored only single
- * records; some also come from edits. With `only` null, packs every playground. `onPacked` gets the number of cases
- * packed so far.
+ * records; some also come from edits. A chunk with fewer than 32 single records stays as it is. With `only` null, packs
+ * every playground. `onPacked` gets the number of cases packed so far.
  */
 export async function packStoredCases(
   database: Database,

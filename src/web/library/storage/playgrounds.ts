@@ -1,4 +1,4 @@
-// Playgrounds in storage: read, saved by difference, which was open last, what is kept beside them.
+// Playgrounds in storage: read, saved by difference, and found by which was open last. Also lists quarantined records.
 
 import * as z from "zod/mini";
 import {
@@ -18,6 +18,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { readStoredCases, storeCaseChanges, type UnreadableCaseRecord } from "./cases.ts";
 import { type Database, describeStorageProblem, keyRangeOf, runInTransaction } from "./database.ts";
 
+/** Settings key of the playground's undo history; see `persisted-history.ts`. */
 export function historySettingName(playgroundKey: string): string {
   return `history:${playgroundKey}`;
 }
@@ -146,7 +147,10 @@ export interface SaveRequest {
   beside?: ((revision: number) => unknown) | null;
 }
 
-/** Writes the difference from `base` (null if the playground was never stored), unless storage has another revision. */
+/**
+ * Writes the difference from `base` (null if the playground was never stored), unless storage has another revision.
+ * Writes everything if the playground was deleted from storage. Doesn't reject.
+ */
 export async function savePlayground(
   database: Database,
   base: StoredPlayground | null,
@@ -238,7 +242,7 @@ export async function readLastSaved(database: Database, but: string | null): Pro
   return others[0]?.key ?? null;
 }
 
-/** If this fails, the last saved playground opens next time. */
+/** Ignores a failure: then the playground that was noted before opens next time. */
 export async function writeLastOpen(database: Database, key: string): Promise<void> {
   try {
     await database.put("settings", { name: "open", value: key });

@@ -2,7 +2,10 @@ import type { QuarantinedRecord } from "#core/document/records.ts";
 import { type Database, runInTransaction } from "./database.ts";
 import { playgroundStores, type UnreadableRecord } from "./playgrounds.ts";
 
-/** Moves records unchanged and in one transaction, so that nothing is lost. */
+/**
+ * Moves unreadable records to `keptAside`, unchanged and in one transaction, so that nothing is lost. `at` is
+ * in ms.
+ */
 export async function quarantineRecords(
   database: Database,
   found: readonly UnreadableRecord[],

@@ -25,19 +25,23 @@ export type LibraryConnection = Pick<DatabaseConnection, "database" | "ensureOpe
 
 /** Retries writes until storage accepts them, and reopens the database when needed. */
 export class RetryingStorage {
+  /** Why the newest attempt failed, as a sentence; null if it succeeded. */
   problem: string | null = null;
   private readonly connection: LibraryConnection;
   private readonly wait: StartTimer;
   private readonly onProblem: () => void;
 
-  /** Calls `onProblem` whenever `problem` may have changed. */
+  /** Calls `onProblem` when `problem` changes. */
   constructor(connection: LibraryConnection, wait: StartTimer, onProblem = () => {}) {
     this.connection = connection;
     this.wait = wait;
     this.onProblem = onProblem;
   }
 
-  /** Resolves on success; `act` may run many times, so it must be idempotent. */
+  /**
+   * Resolves on success; rejects only on an error that retrying can't fix. `act` may run many times, so it must be
+   * idempotent.
+   */
   async persist<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
     for (let failures = 0; ; failures += 1) {
       try {

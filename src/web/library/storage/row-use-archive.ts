@@ -1,7 +1,8 @@
+// Archives of rows used or seen as evidence, in storage. They outlive their playgrounds.
+
 import { type RowUseArchive, rowUseArchiveSchema } from "#core/thresholds/evidence/row-use-archive.ts";
 import { type Database, runInTransaction } from "./database.ts";
 
-/** Beyond this number, the oldest archives are dropped. */
 const mostPlaygrounds = 300;
 
 /** Includes archives of deleted playgrounds. */
@@ -10,6 +11,7 @@ export async function readRowUseArchives(database: Database): Promise<readonly R
   return found.flatMap((record) => rowUseArchiveSchema.safeParse(record).data ?? []);
 }
 
+/** Adds or replaces a playground's archive, and drops the oldest archives beyond 300. */
 export async function putRowUseArchive(database: Database, marks: RowUseArchive): Promise<void> {
   const transaction = database.transaction("rowMarks", "readwrite");
   await runInTransaction(transaction, async () => {

@@ -35,7 +35,10 @@ export async function putRun(database: Database, run: Run): Promise<void> {
   if (run.round === undefined) await deleteAutomatic(database, run);
 }
 
-/** Writes all or nothing. Of a playground's automatic runs, only one that is newer than its other runs stays. */
+/**
+ * Writes all or nothing. Then deletes the playgrounds' automatic runs, except one that is the newest of `runs` for its
+ * playground.
+ */
 export async function putRuns(database: Database, runs: readonly Run[]): Promise<void> {
   const records = [];
   for (const run of runs) records.push(...(await recordsOf(run)));
@@ -64,7 +67,7 @@ export async function listRunSummaries(database: Database, playgroundKey: string
   return found.flatMap((record) => runSummarySchema.safeParse(record).data ?? []).toReversed();
 }
 
-/** Automatic runs, and those of probes and rounds, are listed elsewhere. */
+/** False for automatic runs and for those of probes and rounds, which are listed elsewhere. */
 export function isInHistory({ auto, probeKey, round }: RunSummary): boolean {
   return !auto && probeKey === undefined && round === undefined;
 }
@@ -92,7 +95,7 @@ export async function getAskedQuestions(
   return read.success ? read.data.questions : null;
 }
 
-/** Also deletes shared records that no other run uses. */
+/** Also deletes its questions and its state's text, unless another run, or a run over cases, shares them. */
 export async function deleteRun(database: Database, key: string): Promise<void> {
   const stores = [...runStores, "caseRuns", "caseRows"] as const;
   const transaction = database.transaction(stores, "readwrite");

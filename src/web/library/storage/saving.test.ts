@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Database } from "./database.ts";
-import { countUnstored, openRecordLibrary, savingStore, storeOrRetry, trackUnstored } from "./saving.ts";
+import { connectRecordLibrary, countUnstored, savingStore, storeOrRetry, trackUnstored } from "./saving.ts";
 
 it("counts work as unstored until it is done, also where it fails", async () => {
   const seen: number[] = [];
@@ -22,7 +22,7 @@ it("counts what was written before the library opened as unstored until it is st
   expect(await storeOrRetry("case run r", write)).toBe(false);
   expect(countUnstored()).toBe(1);
   const database = {} as Database;
-  const opening = openRecordLibrary({ database, ensureOpen: () => Promise.resolve(null) });
+  const opening = connectRecordLibrary({ database, ensureOpen: () => Promise.resolve(null) });
   expect(savingStore.getState().underWay).toBe(1);
   await Promise.resolve();
   finish();

@@ -26,7 +26,7 @@ export interface SavingState {
   file?: { words: string; problem?: string; isUnsaved?: boolean };
   /** True if storage was cleared while the page was open, and the open playground has been stored again. */
   cleared?: boolean;
-  /** Records other than playgrounds that aren't stored yet, and why. */
+  /** Number of records other than playgrounds that storage has refused so far, and why. */
   waiting?: { count: number; problem: string };
   /** Writes in progress, such as an import's answers. */
   underWay: number;
@@ -72,25 +72,26 @@ let runRows = 0;
  * Stores the writes that waited in memory. They count as in progress until then, so the page doesn't show
  * "Saved".
  */
-export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
+export async function connectRecordLibrary(opened: RecordLibrary): Promise<void> {
   library = opened;
   await trackUnstored(storeWaiting);
 }
 
 /**
  * Stores a record. Resolves with whether it's stored; if not, it's retried in the background, or once the library is
- * open. Never rejects.
+ * open. Never rejects. A newer write of the same `name` replaces one that isn't stored yet.
  */
 export async function storeOrRetry(name: string, write: Write): Promise<boolean> {
   waiting.set(name, write);
   return library !== null && (await trackUnstored(() => tryWrite(name, write)));
 }
 
+/** Forgets a write of `storeOrRetry` that isn't stored yet. */
 export function dropUnstored(name: string): void {
   if (waiting.delete(name)) tell();
 }
 
-/** Number of records and of writes in progress that exist only in this tab. */
+/** Number of records, writes in progress and rows of runs that exist only in this tab. */
 export function countUnstored(): number {
   return waiting.size + savingStore.getState().underWay + runRows;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { type Database, openDatabase } from "./database.ts";
-import { collectStateTexts, mayHaveUnreferencedTexts } from "./state-texts.ts";
+import { deleteUnreferencedStateTexts, mayHaveUnreferencedTexts } from "./state-texts.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
 
 let database: Database;
@@ -22,17 +22,17 @@ it("keeps the state of every run and row, one that cannot be read too, and delet
   await database.put("caseRows", { runKey: "gone", caseKey: "a", stateHash: "of a row", problem: "odd" });
   await database.put("caseRows", { runKey: "gone", caseKey: "b", stateHash: "of both" });
   await database.put("caseRows", { runKey: "gone", caseKey: "c", stateHash: "" });
-  await collectStateTexts(database);
+  await deleteUnreferencedStateTexts(database);
   expect(await kept()).toEqual(["of a row", "of a run", "of both"]);
 });
 
 it("goes through more than one chunk, and through none", async () => {
-  await collectStateTexts(database);
+  await deleteUnreferencedStateTexts(database);
   for (let at = 0; at < 250; at += 1) {
     await putText(`${at}`);
     if (at % 100 === 7) await database.put("runs", { key: `${at}`, stateHash: `${at}` });
   }
-  await collectStateTexts(database);
+  await deleteUnreferencedStateTexts(database);
   expect(await kept()).toEqual(["107", "207", "7"]);
 });
 
@@ -41,7 +41,7 @@ it("need not look again before there are more or fewer texts, runs or rows", asy
   await putText("of a run");
   await database.put("runs", { key: "1", stateHash: "of a run" });
   expect(await mayHaveUnreferencedTexts(database)).toBe(true);
-  await collectStateTexts(database);
+  await deleteUnreferencedStateTexts(database);
   expect(await mayHaveUnreferencedTexts(database)).toBe(false);
   await database.delete("runs", "1");
   expect(await mayHaveUnreferencedTexts(database)).toBe(true);

@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 
 const textsAtOnce = 100;
 
-/** Settings key of the counts at the last collection. */
+/** Settings key of the counts after the last deletion. */
 const collectedName = "state-texts-collected";
 
 async function countAll(database: Database): Promise<string> {
@@ -12,7 +12,7 @@ async function countAll(database: Database): Promise<string> {
   return String(await Promise.all(stores.map((store) => database.count(store))));
 }
 
-/** Whether texts, runs or rows have other counts than after the last collection. */
+/** Whether there are texts, and texts, runs or rows have other counts than after the last deletion. */
 export async function mayHaveUnreferencedTexts(database: Database): Promise<boolean> {
   const [texts, counts, last] = await Promise.all([
     database.count("stateTexts"),
@@ -26,7 +26,7 @@ export async function mayHaveUnreferencedTexts(database: Database): Promise<bool
  * Deletes state texts that no run or row refers to. While a run has answers to a deleted case, the case's text stays,
  * so that undo restores both.
  */
-export async function collectStateTexts(database: Database): Promise<void> {
+export async function deleteUnreferencedStateTexts(database: Database): Promise<void> {
   const hashes = await database.getAllKeys("stateTexts");
   for (let from = 0; from < hashes.length; from += textsAtOnce) {
     // Looks for references and deletes in one transaction, because runs are stored with their texts. Each transaction

@@ -12,7 +12,7 @@ import {
   wrongDecisionCells,
 } from "#core/thresholds/decision/describe-decision.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
-import { showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
+import { selectThresholdQuestion } from "#web/kit/navigation/navigation-store.ts";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { CountCell } from "../outcomes.tsx";
@@ -159,7 +159,7 @@ export function ErrorsByQuestion({
                   <button
                     type="button"
                     className="max-w-full py-1 text-left text-accent underline-offset-2 hover:underline"
-                    onClick={() => showThresholdsOf(key)}
+                    onClick={() => selectThresholdQuestion(key)}
                   >
                     <VisibleText text={id} className="block truncate font-mono" />
                   </button>

@@ -19,7 +19,7 @@ import {
 import type { EvaluationSetName } from "#core/thresholds/verdict-evidence.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
+import { selectThresholdQuestion, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import {
@@ -78,7 +78,7 @@ function NoOutcomes() {
       title="No question leads to an outcome yet"
       action={
         first !== undefined && (
-          <Button look="primary" onClick={() => showThresholdsOf(first)}>
+          <Button look="primary" onClick={() => selectThresholdQuestion(first)}>
             Choose outcomes
           </Button>
         )

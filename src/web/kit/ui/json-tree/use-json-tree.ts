@@ -25,12 +25,14 @@ const excerptLines = 8;
 /** The search stops at this number, which is then shown as "1,000 or more". */
 const matchesMax = 1000;
 
+/** The first 400 characters, of at most 8 lines. */
 export function toExcerpt(text: string): string {
   const lines = text.split("\n", excerptLines + 1);
   const short = lines.length > excerptLines ? lines.slice(0, excerptLines).join("\n") : text;
   return short.slice(0, excerptMost);
 }
 
+/** True for an object or array with parts, and for a string that is longer than its excerpt. */
 export function isExpandable(text: string, node: JsonNode): boolean {
   if (node.type !== "string") return (countJsonParts(node) ?? 0) > 0;
   if (node.length <= excerptLines) return false;
@@ -48,6 +50,7 @@ interface Found {
 export interface JsonTreeState {
   rows: readonly VisibleJsonRow[];
   isOpen: (node: JsonNode) => boolean;
+  /** Index of the active row. */
   at: number;
   goTo: (node: JsonNode) => void;
   toggle: (node: JsonNode) => void;

@@ -17,6 +17,7 @@ export interface FetchedPart<T> {
 const failedParts = new Set<FetchedPart<unknown>>();
 let onFailure = () => {};
 
+/** Calls `listener` after each failed load. Replaces the listener of an earlier call. */
 export function watchFailedParts(listener: () => void): void {
   onFailure = listener;
 }
