@@ -64,10 +64,10 @@ export interface Bet {
 }
 
 /**
- * Natural log of the total wealth after each period. In each period, new bets begin with that period's stake, divided equally
- * among `bets`; stakes are set before the rows are seen (Shiryaev–Roberts with weights; Shin, Ramdas and Rinaldo
- * 2024, E-detectors). While no share is above its bound, the expected wealth is at most the sum of the stakes. With
- * stakes that sum to 1, the probability that the wealth ever reaches 1 / α is therefore at most α (Ville 1939).
+ * Natural log of the total wealth after each period. In each period, new bets begin with that period's stake, divided
+ * equally among `bets`; stakes are set before the rows are seen (Shiryaev–Roberts with weights; Shin, Ramdas and
+ * Rinaldo 2024, E-detectors). While no share is above its bound, the expected wealth is at most the sum of the stakes.
+ * With stakes that sum to 1, the probability that the wealth ever reaches 1 / α is therefore at most α (Ville 1939).
  */
 export function restartedWealth(
   bets: readonly Bet[],
@@ -110,8 +110,8 @@ export function upperConfidenceBound({ n, hits }: HitTally, alpha: number): numb
 }
 
 /**
- * The largest `upperConfidenceBound` of several tallies. That is slow to compute, so it's skipped for tallies that can't have
- * the largest.
+ * The largest `upperConfidenceBound` of several tallies. That is slow to compute, so it's skipped for tallies that
+ * can't have the largest.
  */
 export function largestUpperConfidenceBound(tallies: readonly HitTally[], alpha: number): number {
   const rough = tallies.map((tally) => ({ tally, most: chernoffShare(tally, alpha) }));

@@ -28,7 +28,7 @@ export function findTimeFields(cases: readonly Case[]): readonly string[] {
   });
 }
 
-/** A run whose answers a period may have. */
+/** A run that may have answered cases of a period. */
 export interface PeriodRun {
   readonly key: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface PeriodRun {
   readonly answers: CaseAnswers;
 }
 
-/** The month or week of a run: what its name says, otherwise that of the day it was asked. */
+/** The month or week of a run, by its name or else by the day on which it was asked; null if neither tells. */
 export function periodOfRun({ name, askedOn }: PeriodRun, length: PeriodLength): Period | null {
   return periodInName(name, length) ?? periodOfTime(askedOn ?? "", length);
 }
@@ -96,11 +96,11 @@ function findHeldOut({ questions, cases }: Playground): ReadonlySet<Case> {
 }
 
 /**
- * Returns a test of whether a row, or a copy of it, chose thresholds, a wording or a calibration. The errors on such a row
- * were seen, so the policy is right about it more often than about others.
+ * Returns a test of whether a row, or a copy of it, chose thresholds, a wording or a calibration. The errors on such a
+ * row were seen, so the policy is right about it more often than about others.
  */
 export function createUsedToChooseTest({ questions, cases, ledger }: Playground): (row: Case) => boolean {
-  // To compare runs is no choice of the policy that is watched.
+  // Comparing runs chooses nothing about the watched policy.
   const uses = ledger.uses.filter(({ use }) => use !== "run");
   if (uses.length === 0) return () => false;
   const asked = questions.filter(({ included }) => included);
@@ -134,7 +134,7 @@ function countAnswered({ playground, answers }: AnsweredSide): number {
   ).length;
 }
 
-/** A run's answers to some cases, by the policy that stands and by the one that stood. */
+/** A run's answers to some cases, to be judged by the current policy (`now`) or by that of its time (`stood`). */
 interface RunOfPeriod {
   readonly run: PeriodRun;
   readonly now: AnsweredSide;
@@ -146,8 +146,8 @@ function sideOf({ now, stood }: RunOfPeriod, by: JudgingPolicy): AnsweredSide {
 }
 
 /**
- * A mark of what somebody may have changed on purpose: the whole policy where it's judged as it stood, and otherwise
- * the model that was asked. Null if nobody knows.
+ * Identifies what somebody may have changed on purpose: the whole policy if cases are judged by that of their time,
+ * otherwise the model that was asked. Null if unknown.
  */
 function markOf({ run, stood }: RunOfPeriod, by: JudgingPolicy): string | null {
   if (by === "then") return stood.status === "known" ? policyContentHash(stood.playground) : null;
@@ -156,7 +156,7 @@ function markOf({ run, stood }: RunOfPeriod, by: JudgingPolicy): string | null {
   return asked.trim() === "" ? null : asked;
 }
 
-/** Periods whose policy nobody knows count as of the policy before them. */
+/** Gives periods of an unknown policy that of the period before. The first ones get the first known policy. */
 function withKnownPolicies(periods: readonly CasePeriod[], marks: readonly (string | null)[]): CasePeriod[] {
   let last = marks.find((mark) => mark !== null) ?? "";
   return periods.map((period, at) => {
@@ -166,11 +166,11 @@ function withKnownPolicies(periods: readonly CasePeriod[], marks: readonly (stri
 }
 
 /**
- * The cases by month or week. `runs` are in the order in which they were asked. A period is judged by the first run that
- * answered at least half of its cases, otherwise by the first run that answered any; the other runs are in `again`. If
- * cases are divided by runs (`field` null), runs of that period come before others. Rates of errors count only labelled
- * rows that were drawn by chance, so reviewed ones don't count. If `by` is "then" and the policy of that time is unknown,
- * the current one judges.
+ * The cases by month or week. `runs` are in the order in which they were asked. A period is judged by the first run
+ * that answered at least half of its cases, otherwise by the first run that answered any; the other runs are in
+ * `again`. If cases are divided by runs (`field` null), runs of that period come before others. Rates of errors count
+ * only labelled rows that were drawn by chance, so reviewed ones don't count. If `by` is "then" and the policy of that
+ * time is unknown, the current one judges.
  */
 export function groupCasesByPeriod(
   playground: Playground,

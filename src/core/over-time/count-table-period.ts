@@ -147,7 +147,9 @@ function countScores(question: PlaygroundQuestion, { scores, rows }: QuestionAns
   return { question: question.id, bins };
 }
 
-/** Counts can't tell repeated texts, so every row counts as a text of its own. `describeTableMismatch` has to be null. */
+/**
+ * Counts can't tell repeated texts, so every row counts as a text of its own. `describeTableMismatch` has to be null.
+ */
 export function countTablePeriod(about: PeriodIdentity, period: CountedPeriod): PeriodCounts {
   const { playground, table, drawn } = period;
   const asked = playground.questions.flatMap((question) => {

@@ -114,7 +114,7 @@ function names(all: readonly StreamReport[]): string {
   return all.map(({ subject }) => describeStreamSubject(subject)).join("; ");
 }
 
-/** One sentence on the status of the current watch. */
+/** A few sentences on the status of a watch, and on the streams that cause it. */
 export function describeWatch(watch: WatchReport): string {
   const { status, streams } = watch;
   const own = streams.filter((one) => one.status === status);

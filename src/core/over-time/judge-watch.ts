@@ -22,9 +22,9 @@ import {
 } from "./streams.ts";
 
 /**
- * "broken" is an alarm. "watch" isn't one, but would be if only this rate and this start had been tested. "holds"
- * means for a rate of errors that its target is proven over the whole watch, for other rates that nothing speaks
- * against it. "unknown" is none of these.
+ * "broken": an alarm. "watch": no alarm, but it would be one if only this rate and this start had been tested. "holds":
+ * for a rate of errors, its target is proven over the whole watch; for other rates, nothing speaks against it.
+ * "unknown": none of these.
  */
 export type WatchStatus = "broken" | "watch" | "unknown" | "holds";
 

@@ -65,9 +65,9 @@ export const periodCountsSchema = z.object({
 export type PeriodCounts = z.infer<typeof periodCountsSchema>;
 
 /**
- * Whether a period continues the watch of the one before. Planned changes begin a new watch: another model id, wording or
- * threshold (seen in `policy`), or another target. A model that changes behind an alias doesn't, because nobody planned
- * that.
+ * Whether a period continues the watch of the one before. Planned changes begin a new watch: another model id, wording
+ * or threshold (seen in `policy`), or another target. A model that changes behind an alias doesn't, because nobody
+ * planned that.
  */
 export function continuesWatch(before: PeriodCounts, period: PeriodCounts): boolean {
   return !period.begins && signedText(before) === signedText(period);

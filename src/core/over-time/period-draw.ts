@@ -52,8 +52,8 @@ interface Draw {
 }
 
 /**
- * The facts that store a draw, by case key. Rows drawn before keep their person. A label that the person gave before
- * stays, and counts as drawn by chance from now on.
+ * The facts that store a draw, by case key. Rows drawn before are left out, so they keep their person. A label that the
+ * person gave before stays, and counts as drawn by chance from now on.
  */
 export function factsOfDraw({ rows, questions, labelers, chance, at }: Draw): Map<string, LabelFact[]> {
   const facts = new Map<string, LabelFact[]>();
@@ -74,7 +74,9 @@ export function factsOfDraw({ rows, questions, labelers, chance, at }: Draw): Ma
   return facts;
 }
 
-/** The fact that drew the row; null if it wasn't drawn. A draw has its chance, other random labels rarely do. */
+/**
+ * The fact that recorded the row's draw; null if it wasn't drawn. Draws have a chance; other random labels rarely do.
+ */
 function drawnBy(row: Case): LabelFact | null {
   if (row.facts === undefined) return null;
   return labelFactsOf(row).find(({ picked, chance }) => picked === "random" && chance !== null) ?? null;

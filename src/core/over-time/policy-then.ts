@@ -10,8 +10,8 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
 /**
- * The policy as it stood, as a playground with today's cases and the run's answers. "unknown": the run doesn't say, or
- * asked a question that has since been deleted, so that its part in the decision can't be told.
+ * The policy at the time of a run, as a playground with today's cases and the run's answers. "unknown": the run doesn't
+ * say, or it asked a question that has since been deleted, so that its part in the decision is unknown.
  */
 export type PolicyAtRun =
   | { readonly status: "known"; readonly playground: Playground; readonly answers: CaseAnswers }
@@ -34,7 +34,7 @@ export function policyAtRun(playground: Playground, answers: CaseAnswers): Polic
   return {
     status: "known",
     playground: { ...rest, model, questions, ...(decisionTuning && { decisionTuning }) },
-    // What it asked is the wording of that time, so nothing of it is out of date.
+    // The run asked the wordings of that time, so none of its answers is out of date.
     answers: { ...answers, staleQuestions: new Set() },
   };
 }
@@ -50,13 +50,13 @@ function questionThen(
   const { rules, tuning } = kept;
   const ruled = { ...rest, included: true, rules, ...(tuning && { tuning }) };
   const asked = run.asked[shown?.get(question.key) ?? run.questionKeys.indexOf(question.key)];
-  // An imported file may have no answers to it, and then says nothing of its wording.
+  // An imported file without answers to the question doesn't record its wording.
   if (asked === undefined) return ruled;
   const { id, ...texts } = toAuthoredQuestion(asked);
   return { ...ruled, ...texts, id: run.wordings?.find((wording) => wording.id === id)?.of ?? id };
 }
 
-/** Equal for policies that decide alike: the model that is asked, and of each question its texts and rule. */
+/** 53-bit content hash, as text: of the model, and of the id, texts and rule of each included question. */
 export function policyContentHash({ model, questions }: Pick<Playground, "model" | "questions">): string {
   const asked = questions.filter(({ included }) => included);
   const parts = asked.map((question) => [
@@ -67,7 +67,7 @@ export function policyContentHash({ model, questions }: Pick<Playground, "model"
   return String(hash53(JSON.stringify([model.trim(), parts])));
 }
 
-/** What the policy that stood had otherwise than today's, as sentences; empty if they're alike. */
+/** Sentences on how the earlier policy differs from the current one; empty if it doesn't. */
 export function describePolicyChanges(then: Playground, now: Playground): readonly string[] {
   const { whole, questions } = comparePlaygrounds({ ...then, cases: [] }, { ...now, cases: [] });
   return [

@@ -6,7 +6,8 @@ import { outcomeSeverity } from "#core/policy/zone.ts";
 import type { PolicyQuestion } from "./code/decide.ts";
 
 /**
- * The parts of a policy that its fingerprint covers. It doesn't cover names, notes, proofs and the spelling of a service.
+ * The parts of a policy that its fingerprint covers. It doesn't cover names, notes, proofs and the spelling of a
+ * service.
  */
 export interface FingerprintedPolicy {
   readonly model: { readonly asked: string };

@@ -34,7 +34,10 @@ export function outcomeStyleOfName(name: string): OutcomeStyle {
   return zoneNames.has(outcomeKey(name)) ? "none" : outcomeStyleOf(name);
 }
 
-/** Styles of the zones, low to high. The upper zone of a gate has the style that the outcome of `option` has, if one is given. */
+/**
+ * Styles of the zones, low to high. The upper zone of a gate has the style that the outcome of `option` has, if one is
+ * given.
+ */
 export function zoneStyles(
   { type, rules }: { type: QuestionType; rules: Rules },
   option: string | null = null,

@@ -46,7 +46,9 @@ export function toConfidenceSource(
   return { confidence: confidence.source === "server" ? "served" : "computed" };
 }
 
-/** Confidence source of many answers: taken from the first that has one. The definition is inferred from all of them. */
+/**
+ * Confidence source of many answers: taken from the first that has one. The definition is inferred from all of them.
+ */
 export function confidenceSourceOfAnswers(
   cuts: Pick<RuleThresholds, "measure">,
   answers: readonly ConfidenceSample[],

@@ -16,7 +16,9 @@ export function toSpacedName(name: string): string {
     .toLowerCase();
 }
 
-/** Texts for readers who don't read code: paths in backticks become words, and JSON becomes its strings. */
+/**
+ * Texts for readers who don't read code: paths in backticks become words, JSON becomes its strings. Blank if invalid.
+ */
 export function toAudienceWords({ form, text }: AuthoredEntry): string {
   if (form === "json") return jsonTexts(text);
   return text.replaceAll(/`([^`]+)`/g, (_, path: string) => `“${toSpacedName(path)}”`).trim();
@@ -207,7 +209,10 @@ function redactTexts(texts: readonly string[]): RedactText {
   };
 }
 
-/** Returns a function that hides, wherever they occur, the texts that the author lists or that a redacted field contains. */
+/**
+ * Returns a function that hides, wherever they occur, the texts that the author lists or that a redacted field
+ * contains.
+ */
 export function createRedactor(presented: Presented): RedactText {
   const { masked, redacted, hiddenTexts } = presented.presentation;
   const paths = redacted.filter((path) => masked.includes(path));

@@ -28,9 +28,9 @@ const zoneParts = ["low", "middle", "high"] as const;
 interface OutcomeGroup {
   /** Numbers that the rule compares, ascending. */
   values: Float64Array;
-  /** By zone, sums of wrong cases: item k counts those among the first k cases that would be wrong in the zone. */
+  /** Prefix sums by zone: item k is the number of cases among the first k that would be wrong in the zone. */
   wrong: Readonly<Record<ZonePart, Uint32Array>>;
-  /** Sums of cases labelled positive or not labelled: item k counts those among the first k cases. */
+  /** Prefix sums: item k is the number of cases among the first k that are labelled positive or not labelled. */
   positive: Uint32Array;
 }
 

@@ -190,7 +190,9 @@ export function addFirstAndLastPage(
   };
 }
 
-/** Outcomes of zones and of the slides' answers, the most lenient first; names of zones without an outcome are left out. */
+/**
+ * Outcomes of zones and of the slides' answers, the most lenient first; names of zones without an outcome are left out.
+ */
 function listOutcomesOf({ questions, slides }: SlideDeck): string[] {
   const zones = questions.flatMap(({ rule }) => rule?.zones ?? []);
   const led = slides.flatMap(({ answers }) => answers.flatMap((answer) => answer?.outcome ?? []));
@@ -200,8 +202,8 @@ function listOutcomesOf({ questions, slides }: SlideDeck): string[] {
 }
 
 /**
- * `answersOf` returns a slide's stored answers; `redact` is applied to every text. Hidden questions still count in the
- * decision.
+ * A deck of the slides alone; `addFirstAndLastPage` adds the other pages. `answersOf` returns a slide's stored answers;
+ * `redact` is applied to every text. Hidden questions still count in the decision.
  */
 export function toSlideDeck(
   name: string,

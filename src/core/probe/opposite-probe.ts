@@ -68,7 +68,7 @@ export interface OppositeAnswers {
   opposite: number;
   /** Sum of both probabilities; 1 if the answers agree. */
   sum: number;
-  /** The zone of both answers if both are yes or both are no, which contradicts; null otherwise. */
+  /** "yes" or "no" if both answers are in that zone, which is a contradiction; null otherwise. */
   contradiction: "yes" | "no" | null;
 }
 

@@ -88,7 +88,7 @@ const againstPlain: ReadonlySet<Probe["kind"]> = new Set(["hold-out", "alone", "
 
 /**
  * The requests of a probe on the current playground, with its included questions. Probes that compare with the plain
- * answer also request that, unless `answered` has it.
+ * answers also request these, unless they're known already (`answered`).
  */
 export function planProbe(
   playground: Playground,

@@ -141,8 +141,8 @@ export const probeRecordSchema = z.object({
   /** The state at that time, to which the positions of left-out parts refer. */
   state: authoredStateSchema,
   /**
-   * Key of the run with the plain answers, with which the others are compared. It's a copy that belongs to the probe. Null
-   * if a step of the probe asked for them.
+   * Key of the run with the plain answers, with which the others are compared. It's a copy that belongs to the probe.
+   * Null if a step of the probe asked for them.
    */
   plainRunKey: z.string().nullable(),
   steps: z.array(stepSchema),

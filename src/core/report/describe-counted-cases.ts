@@ -38,7 +38,9 @@ export function describeCountedCases(
   return others === "" ? sentence : `${sentence} ${others}`;
 }
 
-/** Example: "138 cases: 135 labelled, 3 not. Counted here: 62 held-out cases." and "Not counted here: 73 tuning cases." */
+/**
+ * Example: "138 cases: 135 labelled, 3 not. Counted here: 62 held-out cases." and "Not counted here: 73 tuning cases."
+ */
 function countCases(
   { sets, set, setName }: DecisionSummary,
   { cases, questions }: Playground,

@@ -38,7 +38,9 @@ const mostLines = 7;
 /** Statuses from the one that speaks most against a signature to the one that speaks least against it. */
 const order: readonly VerdictStatus[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
 
-/** "Missed: at most 5 % of the cases labelled yes are allowed." → "At most 5 % of the cases labelled yes are allowed". */
+/**
+ * "Missed: at most 5 % of the cases labelled yes are allowed." → "At most 5 % of the cases labelled yes are allowed".
+ */
 function describeTarget({ goal, target, condition }: TargetVerdict): string {
   const whole = target.slice(0, target.length - `${condition}.`.length);
   const bound = whole.replace(/^[^:]+: a/, "A");
@@ -90,8 +92,8 @@ export function toReportTarget(verdict: TargetVerdict, about: string, set: strin
 }
 
 /**
- * Targets of the whole decision with their verdicts, even without cases to judge them. Empty for fewer than two deciding
- * questions.
+ * Targets of the whole decision with their verdicts, even without cases to judge them. Empty for fewer than two
+ * deciding questions.
  */
 function wholeTargets({ playground, questions, summary }: ConclusionInput): ReportTarget[] {
   if (questions.length < 2) return [];
@@ -197,8 +199,8 @@ function describeEffects({ questions, summary }: ConclusionInput, answered: Repo
 }
 
 /**
- * How many wrong decisions were too lenient, too strict, or led to another outcome as severe. Begins with a space; blank
- * if none was wrong.
+ * How many wrong decisions were too lenient, too strict, or led to another outcome as severe. Begins with a space;
+ * blank if none was wrong.
  */
 function describeWrong(summary: DecisionSummary): string {
   const { wrong, lenient } = summary.counts;
@@ -232,8 +234,8 @@ function countEquallySevere({ table: { outcomes }, matrix: { classes, cells } }:
 }
 
 /**
- * How many cases wait for a person although their labels ask for none. Blank where no label asks for one; otherwise it
- * begins with a space.
+ * How many of the cases that wait for a person need none by their labels. Blank if none of them or all of them;
+ * otherwise begins with a space.
  */
 function describeNeedless({ table: { outcomes }, matrix: { classes, cells } }: DecisionSummary): string {
   let [waiting, needless] = [0, 0];
@@ -295,7 +297,10 @@ function describeCovered(asked: readonly PlaygroundQuestion[], model: string): s
   ];
 }
 
-/** If all targets don't fit on the page beside `obstacles`, the unmet ones stay, and the others are only counted. */
+/**
+ * If the targets don't all fit beside `obstacles`, those that speak most against a signature stay; others are counted.
+ */
+
 function fitTargets(
   all: readonly ReportTarget[],
   obstacles: number,
@@ -317,8 +322,8 @@ function bySeverity(one: ReportTarget, other: ReportTarget): number {
 }
 
 /**
- * The first page. `own` are the targets of single questions; `chance` names questions that aren't shown to be better than
- * chance, or is blank.
+ * The first page. `own` are the targets of single questions; `chance` names questions that aren't shown to be better
+ * than chance, or is blank.
  */
 export function toFrontPage(
   playground: Playground,

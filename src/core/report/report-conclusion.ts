@@ -17,7 +17,9 @@ export interface ConclusionInput {
 
 export const noCountedCaseText = "No labelled case has an answer that counts.";
 
-/** Sentences on what keeps this evidence from supporting a decision to go live, gravest first; empty if nothing does. */
+/**
+ * Sentences on what keeps this evidence from supporting a decision to go live, gravest first; empty if nothing does.
+ */
 export function findGoLiveObstacles(
   { playground, questions, summary }: ConclusionInput,
   targets: readonly ReportTarget[],

@@ -199,7 +199,9 @@ function chanceMetrics(table: ThresholdTable): ReportMetric[] {
   ];
 }
 
-/** Curves of the tuning set, because it chooses thresholds; costs only if the author set any. `noCurves` explains none. */
+/**
+ * Curves of the tuning set, because it chooses thresholds; costs only if the author set any. `noCurves` explains none.
+ */
 function reportCurves(
   question: Pick<PlaygroundQuestion, "tuning">,
   questionThresholds: QuestionThresholds,

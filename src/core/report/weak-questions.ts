@@ -35,7 +35,9 @@ function listNamed(parts: readonly string[], most = mostNamed): string {
 
 type Items = LabelledAnswers["items"];
 
-/** Compares with always choosing the most frequent label; null if it's clearly better, or if there are too few labels. */
+/**
+ * Compares with always choosing the most frequent label; null if it's clearly better, or if there are too few labels.
+ */
 function describeGuessing({ id, options }: PlaygroundQuestion, items: Items): string | null {
   const { names, truth, predicted } = labelledOptionClasses(items, options);
   const ofEach = names.map((_, place) => truth.filter((one) => one === place).length);
@@ -68,7 +70,9 @@ const chanceOf: Record<QuestionType, (question: PlaygroundQuestion, items: Items
   score: describeOrdering,
 };
 
-/** Names questions that aren't shown to be better than chance on the cases of the first page; blank if there are none. */
+/**
+ * Names questions that aren't shown to be better than chance on the cases of the first page; blank if there are none.
+ */
 export function describeQuestionsAtChance(
   questions: readonly PlaygroundQuestion[],
   labelled: readonly Pick<LabelledAnswers, "items">[],

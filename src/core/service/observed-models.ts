@@ -43,8 +43,8 @@ const after = new RegExp(
 const ofQuestions = /\b(questions) must (?:contain|have) \d+ ?(?:–|-|to) ?(\d+)/gi;
 
 /**
- * Reads limits from an error message. Models of the same family allow different numbers of options and
- * questions.
+ * Reads limits from an error message, because models of the same family allow different numbers of options and
+ * questions. Empty if it names none.
  */
 export function parseModelLimits(sentence: string): ModelLimits {
   const limits: ModelLimits = {};

@@ -28,7 +28,8 @@ const listsNone = "lists none";
 
 /**
  * Reads a list of models, bare or in `models`, `data` or `result`. Its items are names, or objects with a name or id.
- * Status 404 means that the server has no such list. A list proves nothing but that the key is accepted.
+ * Status 404 means that the server has no such list, and counts as an empty one. Other statuses outside of 200..299,
+ * and bodies without a list, are problems. A list proves nothing but that the key is accepted.
  */
 export function readModels(status: number, text: string): ModelsReading {
   if (status === 404) return { ok: true, models: [], note: listsNone };
@@ -110,7 +111,7 @@ export interface ModelFacts {
   window?: number;
   /** Digest of the weights that the name refers to at the moment. */
   digest?: string;
-  /** Price per million input tokens. */
+  /** Price per million input tokens, in the gateway's currency. */
   price?: number;
 }
 

@@ -218,7 +218,8 @@ export function toResolvedId(told: string | null, asked: string, digest: string 
 
 const known = new WeakMap<Run, AskedRequest>();
 
-/** All questions of a run, in order. A two-step choice has those of both requests. */
+/** All questions of a run, in order; a two-step choice has those of both requests. Cached by the run's identity. */
+
 export function combinedRequestOf(run: Run): AskedRequest {
   const { asked, second } = run;
   if (!second) return asked;
@@ -227,7 +228,9 @@ export function combinedRequestOf(run: Run): AskedRequest {
   return all;
 }
 
-/** Has one answer for each question of `combinedRequestOf`, in that order. Fails if one of the responses can't be read. */
+/**
+ * Has one answer for each question of `combinedRequestOf`, in that order. Fails if one of the responses can't be read.
+ */
 export function parseRunAnswers(
   { asked, responseText, second, digest }: Run,
   profile: Profile,
@@ -248,7 +251,9 @@ export function toAnsweredRun(run: Run): AnsweredRun {
   return { run, reading: read.ok ? read.reading : null };
 }
 
-/** Merges the answers of two requests, and adds up their usage, which is null if either has none. Keeps the first model. */
+/**
+ * Merges the answers of two requests, and adds up their usage, which is null if either has none. Keeps the first model.
+ */
 export function joinResponseReadings(first: ResponseReading, second: ResponseReading): ResponseReading {
   return {
     ...first,

@@ -39,7 +39,8 @@ export interface ServiceError {
   requestId: string | null;
 }
 
-/** A response whose status isn't 2xx. */
+/** A response whose status isn't that of a success. */
+
 export interface FailedResponse {
   status: number;
   body: string;

@@ -19,8 +19,8 @@ import { type RequestSize, utf8Length } from "./estimate.ts";
 const issuesKnown = new WeakMap<AuthoredQuestion, readonly QuestionIssue[]>();
 
 /**
- * Everything in a question that the service would certainly refuse, in the order of the form. Memoised by the question's
- * identity.
+ * Everything in a question that the service would certainly refuse, in the order of the form. Memoised by the
+ * question's identity.
  */
 export function findQuestionIssues(question: AuthoredQuestion): readonly QuestionIssue[] {
   const before = issuesKnown.get(question);

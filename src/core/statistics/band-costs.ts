@@ -141,7 +141,7 @@ interface Candidates {
 }
 
 /**
- * The cheapest band with at most `mostReviews` rows in review; null if no allowed pair of thresholds has so few. Ties:
+ * The cheapest band with at most `mostReviews` rows in review; null if no allowed pair has so few reviews. Ties:
  * fewest reviews, then highest `hi`, then highest `lo`. The cost is a sum of one term per threshold, so the best `lo`
  * for each `hi` is a sliding-window minimum, in O(distinct scores). A candidate for `lo` enters the window and evicts
  * those that cost as much or more; it leaves once the band up to `hi` has too many reviews.

@@ -75,8 +75,8 @@ export const zonesAsDecisions: DecisionsByZone = {
 };
 
 /**
- * A labelled row, and what would be decided on it in each zone. Rows are grouped by the identity of `done`, so rows with
- * the same decisions should share one object.
+ * A labelled row, and what would be decided on it in each zone. Rows are grouped by the identity of `done`, so rows
+ * with the same decisions should share one object.
  */
 export interface RowWithDecisions {
   readonly score: number;
@@ -199,12 +199,12 @@ export function totalRowCount(counts: BandCounts): number {
   return automatedCount(counts) + zoneRowCount(counts.review);
 }
 
-/** Coverage: the share of cases decided automatically, 0..1. */
+/** Coverage: the share of cases decided automatically, 0..1; undefined without cases. */
 export function coverage(counts: BandCounts): Measure {
   return ratioMeasure(automatedCount(counts), totalRowCount(counts), "there are no cases");
 }
 
-/** Selective risk: errors over automated decisions, 0..1 (El-Yaniv & Wiener 2010). */
+/** Selective risk: errors over automated decisions, 0..1 (El-Yaniv & Wiener 2010); undefined if none is automated. */
 export function selectiveRisk(counts: BandCounts): Measure {
   return ratioMeasure(
     automatedErrorCount(counts),
@@ -213,7 +213,7 @@ export function selectiveRisk(counts: BandCounts): Measure {
   );
 }
 
-/** Errors over all cases, 0..1. Reviewers get `reviewerError` (0..1) of their cases wrong. */
+/** Errors over all cases, 0..1; undefined without cases. Reviewers get `reviewerError` (0..1) of their cases wrong. */
 export function errorRateOfAll(counts: BandCounts, reviewerError = 0): Measure {
   const errors = automatedErrorCount(counts) + reviewerError * zoneRowCount(counts.review);
   return ratioMeasure(errors, totalRowCount(counts), "there are no cases");

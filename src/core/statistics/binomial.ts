@@ -143,7 +143,7 @@ export function confidenceOfDeviate(z: number): number {
   return low;
 }
 
-/** Wilson score interval of a share `hits / n`, 0..1 (Wilson 1927). */
+/** Wilson score interval of a share `hits / n`, 0..1 (Wilson 1927); undefined if `n` is 0. */
 export function wilsonInterval(hits: number, n: number, confidence = 0.95): IntervalMeasure {
   if (n === 0) return none;
   const z = deviateOfConfidence(confidence);

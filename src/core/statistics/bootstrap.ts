@@ -42,7 +42,7 @@ export interface Resample {
   readonly left: ThresholdTable;
 }
 
-/** Bootstrap resamples of n rows each, in a fixed order for a given seed. */
+/** Bootstrap resamples of n rows each. The same seed gives the same resamples. */
 export function* drawResamples(data: LabelledScores, seed: number, count: number): Generator<Resample> {
   const table = toThresholdTable(data);
   const places = Uint32Array.from(data.scores, (score) => candidateIndex(table, score));

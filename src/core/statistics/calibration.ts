@@ -98,7 +98,9 @@ export function expectedCalibrationError(bins: readonly CalibrationBin[]): Measu
   return ratioMeasure(gaps, rowsOf(bins), noCases);
 }
 
-/** Maximum calibration error, 0..1: the largest gap among bins of at least `fewest` rows. */
+/**
+ * Maximum calibration error, 0..1: the largest gap among bins of at least `fewest` rows; undefined if none has so many.
+ */
 export function maximumCalibrationError(bins: readonly CalibrationBin[], fewest = 1): Measure {
   const gaps = bins.filter((bin) => bin.n >= fewest).map(gapOf);
   return gaps.length === 0 ? undefinedMeasure("no bin has enough cases") : definedMeasure(Math.max(...gaps));

@@ -68,8 +68,8 @@ export interface ConformalThreshold {
 }
 
 /**
- * The threshold that keeps at least 1 − α of future positives at or above it (class-conditional split
- * conformal).
+ * The threshold that keeps at least 1 − α of future positives at or above it (class-conditional split conformal). Null
+ * if there are too few positives.
  */
 export function conformalThreshold(table: ThresholdTable, alpha: number): ConformalThreshold {
   const rank = Math.floor(alpha * (table.positives + 1) + 1e-9);

@@ -1,4 +1,5 @@
-// Metrics of a confusion matrix, for two classes and for several.
+// Metrics of a confusion matrix, for two classes and for several, and of scores. Undefined, with a reason, where a
+// denominator is 0.
 
 import { valueOrZeroAt } from "./distribution.ts";
 import { combineMeasures, definedMeasure, type Measure, ratioMeasure, undefinedMeasure } from "./measure.ts";
@@ -10,27 +11,27 @@ const noFalse = "no cases labelled no in this set";
 
 const total = ({ tp, fp, fn, tn }: ConfusionCounts): number => tp + fp + fn + tn;
 
-/** Precision (positive predictive value), 0..1: TP ÷ (TP + FP). */
+/** Precision (positive predictive value), 0..1: TP ÷ (TP + FP); undefined if none is predicted positive. */
 export function precision({ tp, fp }: ConfusionCounts): Measure {
   return ratioMeasure(tp, tp + fp, "no case reaches this threshold");
 }
 
-/** Recall (true positive rate), 0..1: TP ÷ (TP + FN). */
+/** Recall (true positive rate), 0..1: TP ÷ (TP + FN); undefined without positives. */
 export function recall({ tp, fn }: ConfusionCounts): Measure {
   return ratioMeasure(tp, tp + fn, noTrue);
 }
 
-/** Specificity (true negative rate), 0..1: TN ÷ (TN + FP). */
+/** Specificity (true negative rate), 0..1: TN ÷ (TN + FP); undefined without negatives. */
 export function specificity({ fp, tn }: ConfusionCounts): Measure {
   return ratioMeasure(tn, tn + fp, noFalse);
 }
 
-/** False positive rate, 0..1: FP ÷ (TN + FP). */
+/** False positive rate, 0..1: FP ÷ (TN + FP); undefined without negatives. */
 export function falsePositiveRate({ fp, tn }: ConfusionCounts): Measure {
   return ratioMeasure(fp, tn + fp, noFalse);
 }
 
-/** Negative predictive value, 0..1: TN ÷ (TN + FN). */
+/** Negative predictive value, 0..1: TN ÷ (TN + FN); undefined if none is predicted negative. */
 export function negativePredictiveValue({ fn, tn }: ConfusionCounts): Measure {
   return ratioMeasure(tn, tn + fn, "every case reaches this threshold");
 }
@@ -47,17 +48,20 @@ export function accuracy(counts: ConfusionCounts): Measure {
   return ratioMeasure(counts.tp + counts.tn, total(counts), noCases);
 }
 
-/** Mean of recall and specificity, 0..1; 0.5 is chance. */
+/** Mean of recall and specificity, 0..1; 0.5 is chance. Undefined unless both classes occur. */
 export function balancedAccuracy(counts: ConfusionCounts): Measure {
   return combineMeasures(recall(counts), specificity(counts), (a, b) => (a + b) / 2);
 }
 
-/** Youden's J = recall + specificity − 1, −1..1; 0 is chance (Youden 1950). */
+/** Youden's J = recall + specificity − 1, −1..1; 0 is chance (Youden 1950). Undefined unless both classes occur. */
 export function youdenJ(counts: ConfusionCounts): Measure {
   return combineMeasures(recall(counts), specificity(counts), (a, b) => a + b - 1);
 }
 
-/** Matthews correlation coefficient, −1..1; 0 is chance (Matthews 1975). */
+/**
+ * Matthews correlation coefficient, −1..1; 0 is chance (Matthews 1975). Undefined if all labels or all predictions are
+ * the same.
+ */
 export function matthewsCorrelation({ tp, fp, fn, tn }: ConfusionCounts): Measure {
   const sides = [tp + fp, tp + fn, tn + fp, tn + fn];
   if (sides.includes(0)) return undefinedMeasure("all predictions or all labels are the same");
@@ -71,7 +75,7 @@ export function prevalenceOfCounts(counts: ConfusionCounts): Measure {
   return ratioMeasure(counts.tp + counts.fn, total(counts), noCases);
 }
 
-/** Precision ÷ prevalence; 1 is chance. */
+/** Precision ÷ prevalence; 1 is chance. Undefined without positives, or if none is predicted positive. */
 export function lift(counts: ConfusionCounts): Measure {
   const base = prevalenceOfCounts(counts);
   if (base.value === 0) return undefinedMeasure(noTrue);
@@ -99,7 +103,9 @@ export function brierScore(table: ThresholdTable): Measure {
   return ratioMeasure(sum, table.n, noCases);
 }
 
-/** Brier skill score, up to 1, relative to always predicting the base rate; 0 is no better. */
+/**
+ * Brier skill score, up to 1, relative to always predicting the base rate; 0 is no better. Undefined with one class.
+ */
 export function brierSkill(table: ThresholdTable): Measure {
   const base = prevalenceOfTable(table);
   if (base.value === 0 || base.value === 1) return undefinedMeasure("all cases have the same label");
@@ -146,7 +152,7 @@ export function calibrationInTheLarge(table: ThresholdTable): Measure {
     : definedMeasure((meanScore(table).value ?? 0) - table.positives / table.n);
 }
 
-/** Number of rows with a true and a predicted class; classes are indices from 0. */
+/** A true class, a predicted class, and the number of rows with both. Classes are indices from 0. */
 export type ConfusionCell = readonly [truth: number, predicted: number, rows: number];
 
 /** The pairs of classes that occur, by true and then predicted class. */
@@ -215,7 +221,7 @@ export const quadraticWeight: DisagreementWeight = (a, b) => (a - b) ** 2;
 
 /**
  * Cohen's κ of a square matrix of counts, at most 1; `weight` makes near misses cost less (Cohen 1960, 1968). Depends
- * on how frequent the classes are.
+ * on how frequent the classes are. Undefined without rows, or if both sides always give the same class.
  */
 export function weightedKappa(
   matrix: readonly (readonly number[])[],

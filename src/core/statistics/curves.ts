@@ -58,7 +58,7 @@ function isBend(table: ThresholdTable, candidate: number): boolean {
 
 /**
  * Area under the ROC curve, 0..1: the probability that a random positive scores above a random negative, ties
- * counting half (Mann–Whitney). 0.5 is chance.
+ * counting half (Mann–Whitney). 0.5 is chance. Undefined unless both classes occur.
  */
 export function rocAuc(table: ThresholdTable): Measure {
   if (!hasBothClasses(table)) return undefinedMeasure("needs at least one positive and one negative");
@@ -156,7 +156,7 @@ export function precisionRecallCurve(table: ThresholdTable): PrecisionRecallPoin
 
 /**
  * Average precision, 0..1: precision weighted by the recall each threshold adds, without interpolation. Not
- * comparable between sets of different prevalence.
+ * comparable between sets of different prevalence. Undefined without positives.
  */
 export function averagePrecision(table: ThresholdTable): Measure {
   if (table.positives === 0) return undefinedMeasure("no positive case");
@@ -168,7 +168,7 @@ export function averagePrecision(table: ThresholdTable): Measure {
   return definedMeasure(sum);
 }
 
-/** What happens when every row with a confidence of at least `minConfidence` is automated, in rows. */
+/** Number of rows with a confidence of at least `minConfidence`, and of errors among them if all are automated. */
 export interface CoveragePoint {
   readonly minConfidence: number;
   readonly automated: number;

@@ -18,7 +18,7 @@ import {
 /** Weight of one row in a sum, by its decision and its label's class. */
 export type DecisionWeights = Readonly<Record<RowDecision, ClassCounts>>;
 
-/** A constraint on a band: `keeps` gets the value of each sum, in the order of `sums`. */
+/** A constraint on a band. `keeps` gets the values of `sums`, in their order, and says whether they meet it. */
 export interface BandLimit {
   readonly sums: readonly DecisionWeights[];
   readonly keeps: (sums: readonly number[]) => boolean;
@@ -55,7 +55,7 @@ export function decisionsDifferFromZones({ parts, scoreless }: ThresholdTable): 
   return parts !== undefined || scoreless !== undefined;
 }
 
-/** Whether all rows in the zone go to a person, whatever the thresholds are. */
+/** Whether outcomes send all rows in the zone to a person, whatever the thresholds are; false without `parts`. */
 export function zoneGoesToReview({ parts }: Pick<ThresholdTable, "parts">, zone: "no" | "yes"): boolean {
   return parts?.every(({ done }) => done[zone].positive === "review") === true;
 }
@@ -144,7 +144,9 @@ export function bestBandByDecision(
   const between = (lo: number, hi: number) =>
     valueOrZeroAt(table.atLeast, lo) - valueOrZeroAt(table.atLeast, hi);
   let best: { lo: number; hi: number; first: number; second: number } | null = null;
-  /** Whether a band with this first sum, which is at most the best one's, is better by the order of ties. */
+  /**
+   * Whether a band beats the best one, by its first sum or the tie-breakers. `sum` must be at most the best first sum.
+   */
   const isBetter = (lo: number, hi: number, sum: number): boolean => {
     if (best === null || isLess(sum, best.first)) return true;
     const other = totalOf(second, lo, hi);

@@ -178,7 +178,7 @@ export interface Agreement {
  */
 const tail = 0.0125;
 
-/** The measure with a 95 % bootstrap interval. */
+/** The measure with a 95 % bootstrap interval, which is null if the measure is undefined. */
 export function agreementOf(
   ratings: Ratings,
   measure: AgreementMeasure,

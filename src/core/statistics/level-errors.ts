@@ -14,7 +14,7 @@ export function meanAbsoluteError(labels: readonly number[], predicted: readonly
   return meanMeasure(gaps(labels, predicted).map(Math.abs), noCases);
 }
 
-/** Mean error in levels, positive if answers are too high. */
+/** Mean error in levels, positive if answers are too high; undefined without cases. */
 export function levelBias(labels: readonly number[], predicted: readonly number[]): Measure {
   return meanMeasure(gaps(labels, predicted), noCases);
 }
@@ -42,7 +42,7 @@ export function shareWithinLevels(
   );
 }
 
-/** Spearman's rank correlation, −1..1; ties get their mid-rank. */
+/** Spearman's rank correlation, −1..1; ties get their mid-rank. Undefined if one side is constant. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): Measure {
   const [x, y] = [middleRanks(a), middleRanks(b)];
   const centre = (a.length + 1) / 2;

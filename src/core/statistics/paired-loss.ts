@@ -98,8 +98,8 @@ function moreThan(known: number, wanted: number): number | null {
 }
 
 /**
- * Number of rows to add to `known` unused ones, until unused rows can tell on their own, at the rates of `rows`; null
- * without rows or above 1,000,000.
+ * Number of unused rows to add to the `known` unused ones, so that these can tell on their own, if their rates are
+ * those of `rows`. Null without rows or above 1,000,000.
  */
 export function freshRowsNeeded(
   rows: readonly PairedRow[],

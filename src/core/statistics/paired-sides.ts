@@ -26,8 +26,9 @@ export interface PairedDifference {
 }
 
 /**
- * Share that the second side gets right, minus that of the first. Wald interval with half a case added to each of the
- * four cells (Agresti & Min 2005), which keeps its coverage on small sets.
+ * Share that the second side gets right, minus that of the first; undefined, without an interval, if `n` is 0. Wald
+ * interval with half a case added to each of the four cells (Agresti & Min 2005), which keeps its coverage on small
+ * sets.
  */
 export function pairedDifference(
   onlyFirst: number,

@@ -5,7 +5,7 @@ import { deviateOfConfidence, type Interval } from "./binomial.ts";
 import { type Measure, ratioMeasure, undefinedMeasure } from "./measure.ts";
 import type { ConfusionCounts } from "./threshold-table.ts";
 
-/** A rate, 0..1, with its interval (95 % by default); null if a class that the prevalence weights has no rows. */
+/** A rate, 0..1. `interval` (95 % by default) is null if a class with a weight above 0 has no rows. */
 export interface RateWithInterval {
   readonly value: Measure;
   readonly interval: Interval | null;

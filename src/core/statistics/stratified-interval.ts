@@ -8,7 +8,7 @@ export interface StratumCounts {
   readonly weight: number;
   /** Numbers of rows: hits, other rows in the denominator, and rows outside of the denominator. */
   readonly counts: readonly [hits: number, others: number, outside: number];
-  /** For each of the three kinds of rows, whether any label could make a row of this stratum one of that kind. */
+  /** For each of the three kinds: whether a row of this stratum could be of that kind, with one label or the other. */
   readonly possible: readonly [hits: boolean, others: boolean, outside: boolean];
 }
 
@@ -24,7 +24,7 @@ interface Stratum {
   readonly sorts: readonly Sort[];
 }
 
-/** Each stratum's residuals if the true share is `share`; their weighted sum is then 0. */
+/** Each stratum's residuals if the true share is `share`. The expectation of their weighted sum is then 0. */
 function against(share: number, strata: readonly StratumCounts[]): Stratum[] {
   const values = [1 - share, -share, 0] as const;
   return strata.map(({ weight, counts, possible }) => {
@@ -81,8 +81,8 @@ function sumTo1(sorts: readonly Sort[], pull: number, from: number): number {
 
 /**
  * Score statistic of a share, as a squared normal deviate: weighted residual² ÷ its variance at the constrained
- * maximum-likelihood shares. Equals Wilson's for one stratum. The variance includes that of the strata's sizes (two-phase
- * sampling, Cochran 1977, 12.2).
+ * maximum-likelihood shares. Equals Wilson's for one stratum. The variance includes that of the strata's sizes
+ * (two-phase sampling, Cochran 1977, 12.2).
  */
 function scoreOf(share: number, counts: readonly StratumCounts[]): number {
   const strata = against(share, counts);

@@ -95,7 +95,7 @@ export function thresholdTableOfCounts(
   rows: ArrayLike<number>,
   trueRows: ArrayLike<number>,
 ): ThresholdTable {
-  // Elements are read in place: a shared reader of them meets every kind of array, which takes four times as long.
+  // Elements are read in place. A shared helper would get every kind of array, which makes it four times slower.
   let count = 0;
   for (let at = 0; at < scores.length; at += 1) if ((rows[at] ?? 0) > 0) count += 1;
   const atLeast = new Uint32Array(count + 1);
@@ -132,7 +132,9 @@ export function mergeThresholdTables(tables: readonly ThresholdTable[]): Thresho
   return thresholdTableOfCounts(scores, rows, trueRows);
 }
 
-/** Index of the lowest score ≥ `threshold`, in O(log n). Any threshold counts rows as this candidate does. */
+/**
+ * Index of the lowest score ≥ `threshold`, in O(log n). The threshold and this candidate are reached by the same rows.
+ */
 export function candidateIndex(table: ThresholdTable, threshold: number): number {
   let low = 0;
   let high = table.scores.length;

@@ -102,7 +102,9 @@ export class CodeReader {
     });
   }
 
-  /** Reads the keyword arguments of the call whose parenthesis is at `start`: `{}` without any, null if it isn't closed. */
+  /**
+   * Reads the keyword arguments of the call whose parenthesis is at `start`: `{}` without any, null if it isn't closed.
+   */
   argumentsAt(start: number): CodeValue | null {
     return this.read(start + 1, () => this.named(""));
   }

@@ -3,8 +3,8 @@
 import { invisibleCharacterPattern, toCodePointLabel } from "./visible-text.ts";
 
 /**
- * Matches the beginning of CI commands: GitHub's `::name` at the start or after white space; `##[`, Azure's `##vso[` and
- * `##teamcity[` anywhere.
+ * Matches the beginning of CI commands: GitHub's `::name` at the start or after white space; `##[`, Azure's `##vso[`
+ * and `##teamcity[` anywhere.
  */
 const runnerCommands = /(?<=^|\s):(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/giu;
 

@@ -18,7 +18,7 @@ export const hash53SecondSeed = 0x41c6ce57;
 export const hash53FirstFactor = 2654435761;
 export const hash53SecondFactor = 1597334677;
 
-/** The end of `hash53`, after the steps over all units. */
+/** Combines the two 32-bit states of `hash53`, after all units, into one 53-bit number. */
 export function mixHash53(first: number, second: number): number {
   const one = Math.imul(first ^ (first >>> 16), 2246822507) ^ Math.imul(second ^ (second >>> 13), 3266489909);
   const other = Math.imul(second ^ (second >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);

@@ -3,7 +3,10 @@ const deepest = 3;
 /** In UTF-16 units. Longer texts aren't parsed. */
 const longestRead = 100_000;
 
-/** Strings of a value with their member's name, an object's own before those below it; at most three levels deep. */
+/**
+ * Strings in a value, each with the name of its member. An object's own strings come before those below it. At most
+ * three levels deep.
+ */
 function stringsOf(value: unknown, depth = 0): (readonly [name: string, text: string])[] {
   if (typeof value !== "object" || value === null || depth === deepest) return [];
   const members = Object.entries(value);

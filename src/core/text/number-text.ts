@@ -6,8 +6,8 @@ export function toTwoDecimals(value: number): string {
 }
 
 /**
- * Formats with at least `decimals` decimals (0..3; 2 for a probability), and with up to three if needed to be
- * exact.
+ * Formats with at least `decimals` decimals (0..3; 2 for a probability), and with up to three if the value has them.
+ * Rounds further ones.
  */
 export function toThresholdText(value: number, decimals = 2): string {
   let text = value.toFixed(3);

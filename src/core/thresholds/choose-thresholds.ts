@@ -265,7 +265,9 @@ function sideKeeps(table: ThresholdTable, { asked, tuning, z }: Wanted, side: "n
 /** Steps per unit: thresholds have at most three decimals. */
 const finest = 1000;
 
-/** Merges scores that no settable threshold separates, by rounding down to 0.001, so that every candidate can be set. */
+/**
+ * Merges scores that no settable threshold separates, by rounding down to 0.001, so that every candidate can be set.
+ */
 export function mergeUnsettableScores(table: ThresholdTable): ThresholdTable {
   const places: number[] = [];
   const rows: number[] = [];
@@ -314,7 +316,9 @@ export function roundDownToStep(score: number): number {
   return (nearest / finest > score ? nearest - 1 : nearest) / finest;
 }
 
-/** A threshold near the middle of a plateau, with the scale's decimals if possible, three at most; 0 on the lowest one. */
+/**
+ * A threshold near the middle of a plateau, with the scale's decimals if possible, three at most; 0 on the lowest one.
+ */
 export function pickWithinPlateau({ above, upTo }: Plateau, { max, decimals }: ThresholdScale): number {
   if (above === -Infinity) return 0;
   const end = Math.min(upTo, max);

@@ -35,7 +35,10 @@ export interface LabelledClasses {
   readonly cells: readonly ConfusionCell[];
 }
 
-/** Classes of a choice. A name that two options share means the first. Cases whose label or answer names none are left out. */
+/**
+ * Classes of a choice. A name that two options share means the first. Cases whose label or answer names none are left
+ * out.
+ */
 export function labelledOptionClasses(
   items: readonly LabelledAnswer[],
   options: readonly AuthoredOption[],
@@ -141,7 +144,9 @@ function levelsOf(items: readonly LabelledAnswer[]): Levels {
   return { labels: scored.map(({ label }) => label), expected: scored.map(({ level }) => level) };
 }
 
-/** Example: "The expected level is off by 0.4 levels on average." Adds a clear bias, and answers split between levels. */
+/**
+ * Example: "The expected level is off by 0.4 levels on average." Adds a clear bias, and answers split between levels.
+ */
 export function describeLevelErrors(items: readonly LabelledAnswer[]): string {
   const { labels, expected } = levelsOf(items);
   const off = meanAbsoluteError(labels, expected).value;

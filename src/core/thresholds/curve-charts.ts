@@ -77,7 +77,9 @@ export function costChart(
   };
 }
 
-/** A sentence on the cheapest band if scores were exact probabilities; none for a gate, for levels, or without costs. */
+/**
+ * A sentence on the cheapest band if scores were exact probabilities; none for a gate, for levels, or without costs.
+ */
 function describeTheory(tuning: Tuning, { shape, scale }: QuestionThresholds): string[] {
   const costs = costsOfTuning(tuning, shape);
   if (shape === "gate" || scale.unit === "level" || costs.falseYes <= 0 || costs.falseNo <= 0) return [];

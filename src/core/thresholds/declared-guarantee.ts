@@ -11,7 +11,10 @@ import { confidenceOfLook } from "./held-out-looks.ts";
 import type { TargetVerdict } from "./target-verdict.ts";
 import type { VerdictEvidence } from "./verdict-evidence.ts";
 
-/** Turns an open verdict into "met" if the guarantee for thresholds declared before labelling proves the target. */
+/**
+ * Turns an open verdict into "met" if the guarantee for thresholds declared before labelling proves the target.
+ * Otherwise returns the verdict unchanged.
+ */
 export function applyGuarantee(
   limit: RateGoal,
   own: TargetVerdict,

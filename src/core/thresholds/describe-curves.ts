@@ -25,7 +25,9 @@ function countText(count: number): string {
   return String(count < 10 ? Math.round(count * 10) / 10 : Math.round(count));
 }
 
-/** Example: "To automate 80 % you accept about 3 errors per 100; at 40 % about 1. The current thresholds: 62 %, with 2." */
+/**
+ * Example: "To automate 80 % you accept about 3 errors per 100; at 40 % about 1. The current thresholds: 62 %, with 2."
+ */
 export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePoint): string {
   const parts = [0.9, 0.8, 0.6, 0.4].flatMap((coverage) => {
     const risk = riskAtCoverage(points, coverage);

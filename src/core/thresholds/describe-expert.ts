@@ -162,7 +162,9 @@ export function describeDeclaredThresholds({ unit, max, step, decimals }: Thresh
   return `every ${part} from ${toThresholdText(max - step, decimals)} down to ${toThresholdText(max / 2, decimals)}`;
 }
 
-/** Names the threshold that all but `missShare` (0..1) of future positives reach, or says how many positives it takes. */
+/**
+ * Names the threshold that all but `missShare` (0..1) of future positives reach, or says how many positives it takes.
+ */
 export function describeConformalThreshold(
   table: ThresholdTable,
   missShare: number,

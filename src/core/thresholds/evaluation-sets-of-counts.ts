@@ -83,7 +83,9 @@ export function labelledRowCount(counted: QuestionAnswerCounts): number {
   return sumOf(counted.labelled);
 }
 
-/** Says why the current rule can't judge these counts: another measure, another lowest level, or no labels; else null. */
+/**
+ * Says why the current rule can't judge these counts: another measure, another lowest level, or no labels; else null.
+ */
 export function describeCountsMismatch(
   counted: QuestionAnswerCounts,
   question: PlaygroundQuestion,

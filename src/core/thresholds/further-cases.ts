@@ -20,8 +20,8 @@ export interface JudgedTarget {
 }
 
 /**
- * Says, after a space, how many new cases would prove a target after some cases changed since they were seen. `lost` has
- * one entry for each way in which the changed cases might count.
+ * Says, after a space, how many new cases would prove a target after some cases changed since they were seen. `lost`
+ * has one entry for each way in which the changed cases might count.
  */
 export function describeNewCasesNeeded(
   { wants, target, rate: { effective }, words }: JudgedTarget,

@@ -90,7 +90,7 @@ export function judgedSample(judged: VerdictEvidence): LabelledSample {
   return hasLostRows(judged) ? judged.set.changes.sample() : judged.set.sample();
 }
 
-/** Whether further labels would count. */
+/** Whether labels can still be added to the judged cases: on a "declared" basis, while some have none. */
 export function canGainLabels({ kind }: VerdictBasis, { open }: LabelledSample): boolean {
   return kind === "declared" && open > 0;
 }

@@ -105,7 +105,7 @@ function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> 
     if (open.has(row)) yield row;
 }
 
-/** Hides from the labeler which range a case comes from. */
+/** Mixes the cases in a fixed order, so that the labeler can't tell which range a case comes from. */
 function shuffle(rows: readonly Case[]): readonly Case[] {
   return rows
     .map((row) => ({ row, mark: hash53(`next ${row.key}`) }))

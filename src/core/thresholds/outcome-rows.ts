@@ -42,7 +42,7 @@ export interface OutcomeRow {
 
 /**
  * A table of outcomes (rows, from yes to no; a gate has no row for no) by label (columns). All cells together are all
- * rows of `table`. Names are distinct, and a side that goes to people has no row of its own.
+ * rows of `table`. A side that goes to people has no row of its own, so that no two rows have the same name.
  */
 export function toOutcomeRows(table: ThresholdTable, band: Band, question: QuestionWithRules): OutcomeRow[] {
   const { shape, words } = questionThresholdsOf(question);

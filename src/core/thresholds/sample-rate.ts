@@ -1,4 +1,5 @@
-// Rates that a sample of labelled cases shows for all answered cases, also at a stated prevalence or with further cases.
+// Rates that a sample of labelled cases shows for all answered cases, also at a stated prevalence or with further
+// cases.
 
 import type { RateGoal } from "#core/model/tuning.ts";
 import {
@@ -58,8 +59,8 @@ export function shareOfPositives({ labels, weights }: LabelledSample): number {
 }
 
 /**
- * Like `rateOfSample`, weighted to a stated prevalence (0..1) if the goal's rate depends on it. Null also if one class has
- * no rows.
+ * Like `rateOfSample`, weighted to a stated prevalence (0..1) if the goal's rate depends on it. Null also if one class
+ * has no rows.
  */
 export function rateOfSampleAtPrevalence(
   sample: LabelledSample,
@@ -228,7 +229,7 @@ function effectiveCounts(sample: LabelledSample, band: Band): BandCounts {
   };
 }
 
-/** The part of a rate that a positive and a negative row are, by zone. Rows mostly share their decisions. */
+/** How a positive and a negative row count in a rate, by zone. Computed once for rows that share their decisions. */
 function partsOfZones(done: DecisionsByZone, partOf: RateGoalDefinition["partOf"]) {
   const partsIn = ({ positive, negative }: DecisionsByZone[BandZone]) => ({
     positive: partOf(true, positive),

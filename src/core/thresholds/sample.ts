@@ -21,8 +21,8 @@ export interface ScoreRange {
 
 /**
  * Labelled cases that represent all answered ones; `weights` says how many each represents. All columns have the same
- * length; they're empty if cases come as counts, in `table` only. A row's stratum is the cell of scores from which it
- * was drawn.
+ * length; they're empty if cases come as counts, in `table` only. A row's stratum is the part of the scores from which
+ * it was drawn.
  */
 export interface LabelledSample {
   readonly scores: Float64Array;
@@ -61,9 +61,9 @@ export const stratifiedSamplingMethods: ReadonlySet<SamplingMethod> = new Set<Sa
 ]);
 
 /**
- * Builds the sample that represents all answered cases. Within a cell of scores, labels given at random represent the
- * whole cell (post-stratification; Holt & Smith 1979). A cell in which all cases are labelled represents itself,
- * however they were picked.
+ * Builds the sample that represents all answered cases. Within a stratum of scores, labels given at random represent
+ * the whole stratum (post-stratification; Holt & Smith 1979). A stratum in which all cases are labelled represents
+ * itself, however they were picked. Ranges after the first 40 are ignored.
  */
 export function toLabelledSample(cases: SampledCases, drawn: readonly ScoreRange[]): LabelledSample {
   const cells = toCells(cases, drawn.slice(0, scoreRangesMax));
@@ -114,7 +114,7 @@ interface Cell {
   drawn: boolean;
 }
 
-/** Most ranges that divide scores into cells; further ones are ignored. */
+/** Most ranges that divide scores into strata; further ones are ignored. */
 export const scoreRangesMax = 40;
 
 function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreRange[]): Cell[] {
@@ -135,7 +135,10 @@ function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreR
   return joinPlain([...cells.values()]);
 }
 
-/** Name of the cell that a score lies in: 1 or 0 for being in each range, such as "101". */
+/**
+ * Name of the stratum that a score lies in: 1 or 0 for each range that has it or not, such as "101"; blank without
+ * ranges.
+ */
 export function scoreStratumOf(score: number, ranges: readonly ScoreRange[]): string {
   if (ranges.length === 0) return "";
   return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");

@@ -22,9 +22,9 @@ const margin = 0.05;
 
 /**
  * Returns a function that says, by a case's score, how much its label can change the rates of the question's goals, or
- * its costs if it has no such goal. One goal's part is the weight of the case's zone × √(p(1 − p)). There p is the score
- * as a probability, scaled into `margin`..1 − `margin`. Each goal's part is divided by its sum over `scores`, so that goals
- * count equally. Always 1 if no label changes anything.
+ * its costs if it has no such goal. One goal's part is the weight of the case's zone × √(p(1 − p)). There p is the
+ * score as a probability, scaled into `margin`..1 − `margin`. Each goal's part is divided by its sum over `scores`, so
+ * that goals count equally. Always 1 if no label changes anything.
  */
 export function createUncertaintyByScore(
   question: PlaygroundQuestion,

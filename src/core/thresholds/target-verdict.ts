@@ -47,7 +47,9 @@ export interface MeasuredRate {
   readonly wants: "at least" | "at most";
   /** The limit for `share`, 0..1; the goal is met on the side that `wants` names. */
   readonly target: number;
-  /** Sentences on why `share` differs from `hits` ÷ `n`, and on cases that count as wrong under any label; often blank. */
+  /**
+   * Sentences on why `share` differs from `hits` ÷ `n`, and on cases that count as wrong under any label; often blank.
+   */
   readonly counting: string;
 }
 

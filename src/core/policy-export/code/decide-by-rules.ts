@@ -5,8 +5,8 @@ import { toDecisionPolicy } from "./decision-policy.ts";
 import { toPolicy } from "./to-policy.ts";
 
 /**
- * Applies the playground's rules to the body of a response, as parsed from JSON. Throws an Error when the questions can't be
- * sent as written.
+ * Applies the playground's rules to the body of a response, as parsed from JSON. Throws an Error when the questions
+ * can't be sent as written.
  */
 export function decideByRules(
   playground: Playground,

@@ -35,8 +35,8 @@ const loose = String.raw`',\s*[\]}]|[:,\[]\s*-?(?i:nan|inf)'`;
 const stringsIn = String.raw`'"(\\.|[^"\\])*"'`;
 
 /**
- * SQL that replaces NUL and lone surrogates with U+FFFD, as `toPortableText` does in names, because engines would reject
- * the whole response.
+ * SQL that replaces NUL and lone surrogates with U+FFFD, as `toPortableText` does in names, because engines would
+ * reject the whole response.
  */
 function replaceLoneSurrogates(text: string): string {
   const steps: readonly (readonly [pattern: string, by: string])[] = [

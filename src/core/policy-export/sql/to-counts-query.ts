@@ -94,8 +94,8 @@ function strideOf(all: readonly QuestionWithStem[]): number {
 
 /**
  * Counts in one pass over the table, for engines that can unnest a list. It groups by one integer, `item`, at half the
- * cost of grouping by names and structures. `item` encodes the question's place from 1, the score step plus 1 (0 without
- * an answer) and, if there are labels, 2 for a positive label and 1 for a negative one. 0 counts a row's model.
+ * cost of grouping by names and structures. `item` encodes the question's place from 1, the score step plus 1 (0
+ * without an answer) and, if there are labels, 2 for a positive label and 1 for a negative one. 0 counts a row's model.
  */
 function countAtOnce(
   all: readonly QuestionWithStem[],

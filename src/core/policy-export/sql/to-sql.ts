@@ -51,8 +51,8 @@ function readNoul(
 }
 
 /**
- * Steps from a JSON column `body` to the columns that rules read. Engines that extract several paths at once also add the
- * columns of `beside`.
+ * Steps from a JSON column `body` to the columns that rules read. Engines that extract several paths at once also add
+ * the columns of `beside`.
  */
 export function readBodySteps(
   all: readonly QuestionWithStem[],
@@ -86,7 +86,9 @@ export interface SqlSource {
   readonly response: string | null;
   /** Whether that column is JSON as DuckDB's `read_json` writes it: no spaces, no trailing commas. */
   readonly isNormalized?: boolean;
-  /** DuckDB type of zones and outcomes: an ENUM of `policyResultWords`, written in a quarter less time; text if absent. */
+  /**
+   * DuckDB type of zones and outcomes: an ENUM of `policyResultWords`, written in a quarter less time; text if absent.
+   */
   readonly wordType?: string;
 }
 

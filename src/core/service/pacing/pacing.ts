@@ -36,7 +36,9 @@ export interface Pacing {
   flights: readonly InFlightRow[];
   /** Requests of the last minute, oldest first, from which the rates are computed. */
   sends: readonly PacedRequest[];
-  /** Number of requests allowed in flight: at most `settings.inFlight`, fewer after a 429 or 529. */
+  /**
+   * Number of requests allowed in flight: at most `settings.inFlight`. Fewer after a 429 or 529; 1 at first if local.
+   */
   width: number;
   /** Number of answers since `width` last changed. */
   answersSince: number;
@@ -46,7 +48,9 @@ export interface Pacing {
   failures: number;
   /** Earliest time for the next request. */
   pausedUntil: number;
-  /** Number of pauses so far. After a pause, a refused request that was sent before it doesn't halve the width again. */
+  /**
+   * Number of pauses so far. After a pause, a refused request that was sent before it doesn't halve the width again.
+   */
   pauses: number;
   /** Whether the action `done` has been emitted since the run last resumed. */
   doneEmitted: boolean;
@@ -54,7 +58,7 @@ export interface Pacing {
   spentTokens: number;
   /** Sums of billed and estimated tokens, for `predictTokens`. */
   counted: TokenFitSums;
-  /** Shortest latency so far and its moving average, in milliseconds. Null before the first answer. */
+  /** Shortest latency so far (`least`) and its moving average (`lately`), in ms. Null before the first answer. */
   latency: { least: number; lately: number } | null;
   /** Time of the latest event. */
   now: number;
@@ -63,7 +67,9 @@ export interface Pacing {
 export interface PaceSettings {
   /** Limit of the service. The run uses at most 90 % of it in any minute. */
   requestsPerMinute: number;
-  /** Limit of the service on input tokens. The run uses at most 90 % of it in any second, unless one request has more. */
+  /**
+   * Limit of the service on input tokens. The run uses at most 90 % of it in any second, unless one request has more.
+   */
   tokensPerSecond: number;
   /**
    * Whether the server runs on this machine. Then it has no rate limits, so the width grows until answers slow down,

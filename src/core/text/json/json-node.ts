@@ -1,4 +1,5 @@
-// Nodes of a parsed JSON text with their ranges. Finds nodes by path, writes JSON Pointers, and turns offsets into lines.
+// Nodes of a parsed JSON text with their ranges. Finds nodes by path, writes JSON Pointers, and turns offsets into
+// lines.
 
 /** A syntax error at a range of the text. The parser throws it only to itself; `readJsonValue` returns it. */
 export class JsonFault extends Error {

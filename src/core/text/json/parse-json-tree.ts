@@ -41,7 +41,7 @@ class MemberNames {
 const tooMany = "The value is too large to be read at once.";
 const numberWords = ["NaN", "Infinity", "-Infinity"];
 
-/** NaN, Infinity or -Infinity if one starts here: not JSON, but written by many programs. */
+/** NaN, Infinity or -Infinity if one starts at `at`; null otherwise. They aren't JSON, but many programs write them. */
 function numberWord(text: string, at: number): string | null {
   return numberWords.find((word) => text.startsWith(word, at)) ?? null;
 }
@@ -254,7 +254,7 @@ class JsonTreeBuilder {
   }
 }
 
-/** `root` is set despite errors if names are repeated but the syntax is valid. */
+/** With errors, `root` is null, unless all of them are repeated names. */
 export type ParsedJsonTree =
   | { ok: true; root: JsonNode }
   | { ok: false; root: JsonNode | null; errors: readonly JsonTextError[] };
@@ -293,8 +293,8 @@ export interface JsonValue {
 }
 
 /**
- * Parses the value at `at` and ignores the text after it. Returns a `JsonFault` if it isn't JSON or has more than `most`
- * values. For repeated names the last value counts; NaN and Infinity are read as null.
+ * Parses the value at `at` and ignores the text after it. Returns a `JsonFault` if it isn't JSON or has more than
+ * `most` values. For repeated names the last value counts; NaN and Infinity are read as null.
  */
 export function readJsonValue(text: string, at: number, most: number): JsonValue | JsonFault {
   const nonFinite: TextRange[] = [];

@@ -94,7 +94,7 @@ const spellings = new Map([
 
 const literals = new Set(["true", "false", "null"]);
 
-/** The literal "true", "false" or "null" if that whole word starts here; otherwise no text, the value null. */
+/** Returns "true", "false" or "null" as text if that whole word starts at `at`. Returns the value null otherwise. */
 export function literalWordAt(text: string, at: number): string | null {
   const code = text.charCodeAt(at);
   if (code !== 0x74 && code !== 0x66 && code !== 0x6e) return null;

@@ -115,8 +115,8 @@ function mostOf(unnamed: readonly AnonymousUses[]): AnonymousUses {
 
 /**
  * Splits rows for all questions together. The held-out set has the rows that every question holds out, without those
- * that were used to choose and copies of these. The tuning set has the rows that no question holds out. Other rows are in
- * neither set.
+ * that were used to choose and copies of these. The tuning set has the rows that no question holds out. Other rows are
+ * in neither set.
  */
 export function splitDecisionRows(table: DecisionTable, ledger: Ledger): DecisionSets {
   const shares = table.questions.map((question) => tuningOf(question).checkShare);

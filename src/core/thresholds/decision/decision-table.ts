@@ -46,8 +46,8 @@ export interface DecisionColumns {
 }
 
 /**
- * Numbers of cases left out, each by the first reason that applies: a label that is unfit or picked (in the order of the
- * questions), a missing label, then the answers.
+ * Numbers of cases left out, each by the first reason that applies: a label that is unfit or picked (in the order of
+ * the questions), a missing label, then the answers.
  */
 export interface DecisionExclusions {
   /** A label doesn't fit its question: its option or level was removed, or the type changed. */
@@ -176,8 +176,8 @@ function readRight(
 }
 
 /**
- * The id of the model that answered (null if it isn't known), or why the case is left out. The readers remember what they
- * read.
+ * The id of the model that answered (null if it isn't known), or why the case is left out. The readers remember what
+ * they read.
  */
 function readAnswers(
   readers: readonly ColumnReader[],

@@ -57,8 +57,8 @@ export interface DecisionEvidence {
   /** Number of rows that don't count, because a missing label could change the right decision. */
   readonly partly: number;
   /**
-   * Number of rows without a usable label. On a "declared" basis they make intervals wider, because an author could stop
-   * labelling as soon as the figures look good.
+   * Number of rows without a usable label. On a "declared" basis they make intervals wider, because an author could
+   * stop labelling as soon as the figures look good.
    */
   readonly open: number;
   readonly lost: ChangedDecisionRows;
@@ -344,8 +344,8 @@ export interface EvaluatedVerdicts {
 }
 
 /**
- * Judges the held-out rows if they're wanted and a look saw exactly these. Otherwise judges the tuning set, which proves
- * nothing if any of its rows was used to choose.
+ * Judges the held-out rows if they're wanted and a look saw exactly these. Otherwise judges the tuning set, which
+ * proves nothing if any of its rows was used to choose.
  */
 export function evaluateDecision(
   table: DecisionTable,

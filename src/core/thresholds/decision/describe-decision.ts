@@ -54,7 +54,7 @@ export function describeDecision(counts: DecisionCounts, rates: DecisionRates): 
   ];
 }
 
-/** Says how many cases go to a person, and how many decisions are too lenient. */
+/** Says how many cases go to a person, and how many decisions are too lenient; blank without cases. */
 export function describeRemainingCases(
   counts: DecisionCounts,
   lenient: string,
@@ -91,7 +91,7 @@ export function describeEmptyDecisionSides(
   ].join(" ");
 }
 
-/** Example: "Costs 41.5 per 1,000 cases." */
+/** Example: "Costs 41.5 per 1,000 cases."; blank without cases. */
 export function describeDecisionCost(counts: DecisionCounts, costs: DecisionCosts): string {
   if (counts.n === 0) return "";
   return `Costs ${toCostText((1000 * totalDecisionCost(counts, costs)) / counts.n)} per 1,000 cases.`;

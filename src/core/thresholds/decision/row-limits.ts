@@ -11,8 +11,8 @@ export function countThresholds({ columns }: Pick<DecisionColumns, "columns">): 
 }
 
 /**
- * Goals as limits on counts: for each kind of error, the largest number of rows with which the goal is met; −1 if it
- * isn't even with 0.
+ * Goals as limits on counts: for each kind of error, the largest number of rows with which the goal is met; −1 if not
+ * even 0 rows meet it.
  */
 export interface DecisionRowLimits {
   readonly n: number;

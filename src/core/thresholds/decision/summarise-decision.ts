@@ -90,8 +90,8 @@ function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: Decision
 }
 
 /**
- * Summarises the held-out cases if a look saw exactly these, otherwise the tuning cases. Null without answers, if several
- * models answered, or if no case of that set is labelled and answered.
+ * Summarises the held-out cases if a look saw exactly these, otherwise the tuning cases. Null without answers, if
+ * several models answered, or if no case of that set is labelled and answered.
  */
 export function summariseDecision(
   playground: DecisionSource,

@@ -153,7 +153,7 @@ function joinLooks(one: HeldOutLook, other: HeldOutLook): HeldOutLook {
 const byKey = () => 0;
 const byTime = (one: HeldOutLook, other: HeldOutLook) => one.at - other.at;
 
-/** All entries of both ledgers. Returns the first ledger itself if the second adds nothing. */
+/** All entries of both ledgers. Returns a ledger itself if the other one adds nothing to it. */
 export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
   if (one === other) return one;
   const uses = joinLists(one.uses, other.uses, useKey, byKey, joinUses);

@@ -64,7 +64,7 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
   return isAuthors && !decides && !isSlip(before, after, questionKey);
 }
 
-/** The cases that another list doesn't have as they are. Both are sorted by key. */
+/** The cases that another list lacks or has in a changed form. Both lists are sorted by key. */
 function casesNotIn(cases: readonly Case[], others: readonly Case[]): readonly Case[] {
   let at = 0;
   return cases.filter((row) => {

@@ -37,8 +37,8 @@ function findSameStates(states: readonly AuthoredState[], cases: readonly Case[]
 type Known = Pick<Playground, "questions" | "cases" | "ledger">;
 
 /**
- * Cases that equal a sample, and that are labelled, held out and unused for some question. Once wordings are tried on the
- * sample, these cases can't prove anything.
+ * Cases that equal a sample, and that are labelled, held out and unused for some question. Once wordings are tried on
+ * the sample, these cases can't prove anything.
  */
 export function heldOutCasesOfSamples(
   { questions, cases, ledger }: Known,

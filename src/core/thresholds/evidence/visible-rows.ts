@@ -9,7 +9,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 
 /**
- * The cases that aren't held out for a question, so they may be used to choose. `all` are the cases to search for copies.
+ * The cases that aren't held out for a question, so they may be used to choose. `all` are the cases to search for
+ * copies.
  */
 export function tuningCases(
   question: PlaygroundQuestion,
@@ -24,7 +25,7 @@ export function tuningCases(
 
 /**
  * The rows that an author sees when choosing something about a question; never held-out ones. Thresholds are chosen
- * on the rows that rates count, which the threshold room shows. Wordings and runs are chosen on all labelled rows
+ * on the rows that rates count, which the threshold screen shows. Wordings and runs are chosen on all labelled rows
  * that were asked, which comparisons show.
  */
 export function rowsVisibleWhenChoosing(

@@ -110,8 +110,8 @@ export function meetsGoalProportion(
 const leastOfCaught = 0.1;
 
 /**
- * Weight of a label outside the zone with the errors, relative to 1 inside: share ÷ (1 − share) for an error rate of one
- * class that may be at most `share`, kept in 0.1..1.
+ * Weight of a label in the zones without the errors, relative to 1 in the zone with them: share ÷ (1 − share), kept in
+ * 0.1..1. `share` is the largest error rate of one class that the goal allows.
  */
 export function errorWeight(share: number): number {
   return Math.min(1, Math.max(leastOfCaught, share / (1 - share)));

@@ -1,8 +1,8 @@
 import type { RateGoalDefinition } from "./goal.ts";
 
 /**
- * At least a share of the cases answered yes is positive (precision). A gate only decides yes, so it has the goal `right`
- * instead.
+ * At least a share of the cases answered yes is positive (precision). A gate only decides yes, so it has the goal
+ * `right` instead.
  */
 export const yesRightGoal: RateGoalDefinition = {
   share: "yesRightShare",

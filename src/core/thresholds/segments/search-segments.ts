@@ -33,7 +33,7 @@ export interface FoundSegment {
   readonly conditions: readonly string[];
   /** Keys of its cases. */
   readonly keys: readonly string[];
-  /** Number of its rows with the fault, such as a wrong decision, and of those in which the fault could occur. */
+  /** Of its rows, `faults` have the fault, such as a wrong decision, and `n` could have it. */
   readonly faults: number;
   readonly n: number;
   /**

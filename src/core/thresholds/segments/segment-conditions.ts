@@ -10,7 +10,7 @@ export type SegmentDimension =
   | { readonly by: "length" | "words" }
   | { readonly by: "field"; readonly name: string };
 
-/** All properties that these rows can be divided by, fields first; not fields that name single rows, such as ids. */
+/** Fields of the metadata, then length and words. Leaves out fields whose values name single rows, such as ids. */
 export function segmentDimensions(rows: readonly SegmentRow[]): readonly SegmentDimension[] {
   const fields = metadataFields(rows)
     .filter(

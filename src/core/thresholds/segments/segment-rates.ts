@@ -1,4 +1,5 @@
-// Rates within segments, tests of whether they differ from elsewhere, and what thresholds of its own would save a segment.
+// Rates within segments, tests of whether they differ from elsewhere, and what thresholds of its own would save a
+// segment.
 
 import type { Tuning } from "#core/model/tuning.ts";
 import { type Band, countRowsByDecision, decideRow, toDecidedTable } from "#core/statistics/band.ts";
@@ -130,9 +131,9 @@ function sharesOf(
 const folds = 5;
 
 /**
- * What a segment would save with its own cheapest thresholds in place of the current ones: per 1,000 of its cases, in the
- * unit of the costs; negative if they would cost more. Each fifth of the cases is judged by thresholds that the other four
- * fifths chose, so the figure isn't optimistic.
+ * What a segment would save with its own cheapest thresholds in place of the current ones: per 1,000 of its cases, in
+ * the unit of the costs; negative if they would cost more. Each fifth of the cases is judged by thresholds that the
+ * other four fifths chose, so the figure isn't optimistic.
  */
 export function segmentSaving(
   rows: readonly SegmentRow[],
