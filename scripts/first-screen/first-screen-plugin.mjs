@@ -59,13 +59,14 @@ async function drawFirstScreen(root) {
     const { playgroundStore } = /** @type {typeof import("../../src/web/document/playground-store.ts")} */ (
       await server.ssrLoadModule("/src/web/document/playground-store.ts")
     );
-    const { openCardUnremembered } = /** @type {typeof import("../../src/web/author/question-cards.ts")} */ (
-      await server.ssrLoadModule("/src/web/author/question-cards.ts")
-    );
+    const { openCardAloneUnremembered } =
+      /** @type {typeof import("../../src/web/author/question-cards.ts")} */ (
+        await server.ssrLoadModule("/src/web/author/question-cards.ts")
+      );
     const { questions, state } = playgroundStore.get();
     const [first] = questions;
     if (!first) throw new Error("The first screen has no question to open.");
-    openCardUnremembered(first.key);
+    openCardAloneUnremembered(first.key);
     const drawn = renderToString(createElement(App))
       .replace(/^(?:<link [^>]*>)+/, "")
       .replace('src="/icon.svg"', 'src="./icon.svg"');

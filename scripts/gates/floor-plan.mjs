@@ -75,7 +75,7 @@ export const floorPlan = {
   "web/probe": { floors: [...shell, "web/library/"], libraries: screens },
   "web/present": { floors: [...shell, "web/case-runs/"], libraries: screens },
   "web/share": {
-    floors: [...shell, "web/case-runs/", "web/present/", "web/present/present-room.tsx"],
+    floors: [...shell, "web/case-runs/", "web/present/", "web/present/save-deck-page.tsx"],
     libraries: screens,
   },
   "web/cases": {

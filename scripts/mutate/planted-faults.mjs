@@ -199,7 +199,7 @@ export const plantedFaults = [
   },
   {
     what: "a file that comes again adds all its cases again",
-    file: "web/cases/case-import.ts",
+    file: "web/cases/send-existing-cases.ts",
     text: "if (name !== null) yield [name,",
     fault: 'if (name === "") yield [name,',
     tests: "cases/import/import-files",

@@ -1,3 +1,5 @@
+// Switches playgrounds to a model of the local server.
+
 import { setPlaygroundModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { selectModelsToOffer } from "#core/service/observed-models.ts";
@@ -19,8 +21,9 @@ function mayReplaceModel({ model, questions }: Playground): boolean {
 }
 
 /**
- * With a local server, replaces a model of the reference service with the server's first model, as an edit that
- * undo takes back, and shows a notice.
+ * With a local server, replaces a blank model or one of the reference service with the first model that the server
+ * offers, as an edit that undo takes back, and shows a notice. Does so again for each playground that opens.
+ * Rejects if session or models can't be read.
  */
 export async function adoptLocalModel(): Promise<void> {
   const session = await queryClient.ensureQueryData(sessionQuery);

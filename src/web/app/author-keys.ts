@@ -1,6 +1,12 @@
 // What the keyboard shortcuts of the author's room do.
 
-import { closeCard, isOpenCard, lastOpenCard, markCardUsed, openCard } from "#web/author/question-cards.ts";
+import {
+  closeCard,
+  getLastUsedCard,
+  isOpenCard,
+  markCardUsed,
+  openCard,
+} from "#web/author/question-cards.ts";
 import { questionCommands } from "#web/author/question-commands.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -15,7 +21,7 @@ import { focusPane } from "./go-to-pane.ts";
  */
 function currentQuestion(): string | null {
   const focused = document.activeElement?.closest<HTMLElement>("[data-question], [data-result]")?.dataset;
-  return focused?.["question"] ?? focused?.["result"] ?? lastOpenCard()?.key ?? null;
+  return focused?.["question"] ?? focused?.["result"] ?? getLastUsedCard()?.key ?? null;
 }
 
 /** Key of the card that the last step opened; the next step closes it again. */
@@ -51,14 +57,15 @@ export function openAdjacentQuestion(step: 1 | -1): void {
   if (next !== undefined) openByStep(next.key);
 }
 
-/** Leaves the focus where it is, so that typing can go on. */
-export function swapWordings(): void {
+/** Swaps the two wordings of the current question. Leaves the focus where it is, so that typing can go on. */
+export function swapWordingsOfCurrentQuestion(): void {
   const key = currentQuestion();
   if (key === null) showNotice("Open a question first.");
   else if (!variantCommands.swap(key)) showNotice("It has one wording. Shift+F8 tries another.");
 }
 
-export function tryAnotherWording(): void {
+/** Adds a wording to the current question. Opens its card, unless a text field in it has the focus. */
+export function addWordingToCurrentQuestion(): void {
   const key = currentQuestion();
   if (key === null) return showNotice("Open a question first.");
   variantCommands.add(key);

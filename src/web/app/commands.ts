@@ -155,12 +155,12 @@ const authorCommands: readonly Command[] = [
   {
     title: "Use the other wording",
     shortcuts: [{ key: "f8" }],
-    run: async () => (await loadKeys())?.swapWordings(),
+    run: async () => (await loadKeys())?.swapWordingsOfCurrentQuestion(),
   },
   {
     title: "Try another wording",
     shortcuts: [{ key: "f8", shift: true }],
-    run: async () => (await loadKeys())?.tryAnotherWording(),
+    run: async () => (await loadKeys())?.addWordingToCurrentQuestion(),
   },
   {
     title: "Versions of the question",

@@ -12,7 +12,8 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
 }
 
 /**
- * Renders as a transition, in slices. Until its commit the prerendered screen takes input, then hands it over.
+ * Renders as a transition, in slices. Until that commits, the prerendered screen takes the input, which is then
+ * handed over.
  */
 export function renderPage(element: HTMLElement, page: ReactNode): void {
   tolerateTranslators();

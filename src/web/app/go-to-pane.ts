@@ -15,7 +15,7 @@ function entryOf(pane: PaneId): HTMLElement | null {
   return (pane === "state" && region?.querySelector<HTMLElement>("textarea, [role=textbox]")) || region;
 }
 
-/** Keeps the focus if it's already inside the pane. */
+/** Shows the pane and focuses it, unless the focus is already inside it. */
 export function focusPane(pane: PaneId): void {
   showRoom("author");
   showPane(pane);
@@ -28,7 +28,10 @@ function enterPane(pane: PaneId): void {
   if (!regionOf(pane)?.contains(document.activeElement)) entryOf(pane)?.focus();
 }
 
-/** Steps from the focused pane. If none has the focus, 1 goes to the visible pane and −1 to the one before it. */
+/**
+ * Focuses the next (1) or previous (−1) pane, around both ends. If none has the focus, 1 goes to the visible pane
+ * and −1 to the one before it.
+ */
 export function focusAdjacentPane(step: 1 | -1): void {
   const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
   const from = focused >= 0 ? focused : panes.indexOf(getNavigation("pane")) - (step > 0 ? 1 : 0);

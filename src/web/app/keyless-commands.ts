@@ -6,7 +6,7 @@ import { type CodeFormat, codeFormats, writeRequestCode } from "#core/service/wr
 import {
   closeAllCards,
   closeCard,
-  lastOpenCard,
+  getLastUsedCard,
   openCard,
   setSelectedCards,
 } from "#web/author/question-cards.ts";
@@ -78,12 +78,12 @@ function addCommand(type: QuestionType): Command {
 }
 
 function hasOpenCard(): boolean {
-  return lastOpenCard() !== null;
+  return getLastUsedCard() !== null;
 }
 
 function onOpenCard(act: (key: string) => void): () => void {
   return () => {
-    const key = lastOpenCard()?.key;
+    const key = getLastUsedCard()?.key;
     if (key !== undefined) act(key);
   };
 }

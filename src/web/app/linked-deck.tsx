@@ -1,4 +1,5 @@
-// Shows a presentation that came in a link or a file: alone in the page, or over the open playground.
+// Shows what opens alone from a link: a presentation, or a page for labelers. Also shows a presentation over the
+// open playground.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import { closeSlideDeck, useNavigation } from "#web/kit/navigation/navigation-st
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { ReceivedDeck } from "#web/present/present-room.tsx";
+import { ReceivedDeck } from "#web/present/received-deck.tsx";
 import { type DeckLinkReading, readDeckLink } from "#web/share/share-link.ts";
 
 function LinkedShowPage({ linked }: { linked: DeckLinkReading }) {
@@ -39,9 +40,13 @@ function LinkedShowPage({ linked }: { linked: DeckLinkReading }) {
   );
 }
 
-export async function readLinkedDeckPage() {
+/**
+ * Resolves with the component to render for the presentation or labelling page in the address. Sets the page's
+ * title.
+ */
+export async function loadStandalonePage() {
   if (!/^#?s/.test(readHash()))
-    return (await import("#web/cases/labelling/labelling-page.tsx")).readLinkedLabellingPage();
+    return (await import("#web/cases/labelling/labelling-page.tsx")).loadLinkedLabellingPage();
   const linked: DeckLinkReading = await readDeckLink(readHash());
   const name = linked.ok ? linked.show.name.trim() : "";
   if (name !== "") setPageTitle(`${toVisibleName(name)} – Cutpoint`);

@@ -1,15 +1,15 @@
-// Opens the database before the page's bundle runs; tells first visits and linked presentations.
+// Opens the database before the page's bundle runs. Recognises first visits, and links to a page of their own.
 
 import { isStandalonePageFragment } from "#core/document/share-link/fragment.ts";
 import { readHash, readPlaygroundAddress } from "#web/kit/browser/address.ts";
 import { hasNoStoredData } from "#web/kit/browser/stored-settings.ts";
 import { type DatabaseOpening, openDatabase } from "#web/library/storage/database.ts";
 
-export function isPresentationLink(): boolean {
+export function isStandalonePageLink(): boolean {
   return isStandalonePageFragment(readHash());
 }
 
-/** Whether nothing is stored and the address has no content. */
+/** Whether nothing is stored in this browser, and the address names neither a playground nor content. */
 export function isFirstVisit(): boolean {
   return hasNoStoredData() && readHash() === "" && readPlaygroundAddress() === null;
 }
@@ -18,13 +18,14 @@ let isBlocked = false;
 let onEarlyBlocked = () => {
   isBlocked = true;
 };
-let early: Promise<DatabaseOpening> | null = isPresentationLink()
+let early: Promise<DatabaseOpening> | null = isStandalonePageLink()
   ? null
   : openDatabase("cutpoint", () => onEarlyBlocked());
 
 /**
- * Opens the database before the main bundle runs, because that takes about 100 ms in a browser just started.
- * A linked presentation doesn't need it.
+ * Returns the opening that began when this module was loaded, before the main bundle, because opening takes about
+ * 100 ms in a browser just started. A second call opens the database anew. For a link to a page of its own, none
+ * was begun, because such a page needs no database.
  */
 export const openDatabaseEarly: typeof openDatabase = (name, onBlocked) => {
   const opening = early;

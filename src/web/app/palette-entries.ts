@@ -108,7 +108,7 @@ function caseEntries(typed: string): PaletteEntry[] {
       title: toVisibleName(note),
       also: "",
       run: async () => {
-        (await loadCode(() => import("#web/cases/case-address.ts")))?.setOpenCase(key);
+        (await loadCode(() => import("#web/cases/case-address.ts")))?.setOpenCaseKey(key);
         showCases({});
       },
     });
@@ -165,8 +165,11 @@ export function paletteEntries(typed: string, listed: readonly PaletteListed[]):
   ];
 }
 
-/** Offered even if no note matches, because only the room searches the cases' texts. */
-export function searchCasesEntry(typed: string): PaletteEntry[] {
+/**
+ * One entry that searches the cases' texts; none if there are no cases or nothing is typed. Offered even if no note
+ * matches, because only the room searches the texts.
+ */
+export function caseSearchEntries(typed: string): PaletteEntry[] {
   const words = typed.trim();
   if (words === "" || playgroundStore.get().cases.length === 0) return [];
   return [

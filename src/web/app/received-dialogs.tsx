@@ -8,7 +8,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { addLabels, openLinkedLabels } from "#web/cases/labelling/labelling.ts";
+import { addLabels, readLinkedLabels } from "#web/cases/labelling/labelling.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { dropHash, useHash } from "#web/kit/browser/address.ts";
@@ -149,7 +149,7 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
   const kept = useQuery(libraryQuery).data ?? [];
   // A dialog sets the focus when it opens, so its content must be there by then.
   if (text === undefined) return null;
-  const opened = openLinkedLabels(text);
+  const opened = readLinkedLabels(text);
   const found = "found" in opened ? opened.found : null;
   const added = found?.added ?? 0;
   const isElsewhere = found !== null && added + found.known === 0;

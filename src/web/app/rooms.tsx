@@ -53,11 +53,13 @@ export const roomCommands: readonly Command[] = [
   },
 ];
 
+/** "Name – Room – Cutpoint". */
 export function toTabTitle(name: string, room: RoomId): string {
   const shown = name.trim() === "" ? "Unnamed" : toVisibleName(name.trim());
   return `${shown} – ${roomTitles[room]} – Cutpoint`;
 }
 
+/** Keeps the tab's title in step with the room and the playground's name. */
 export function syncTabTitle(): void {
   let room: RoomId = "author";
   const show = () => setPageTitle(toTabTitle(playgroundStore.get().name, room));

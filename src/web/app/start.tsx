@@ -1,12 +1,13 @@
-// Starts the page: restores the library, then draws a room, a linked presentation or a labelling page.
+// Starts the page: restores the library and renders the app; or renders a linked presentation or labelling page
+// alone.
 
 import { isLabelsFragment, isPlaygroundFragment } from "#core/document/share-link/fragment.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { startAdvice } from "#web/author/advice-store.ts";
-import { preloadOpenCard } from "#web/author/author-room.tsx";
-import { hasRememberedCards, openCardUnremembered } from "#web/author/question-cards.ts";
+import { preloadCardEditor } from "#web/author/author-room.tsx";
+import { hasRememberedCards, openCardAloneUnremembered } from "#web/author/question-cards.ts";
 import { resumeCaseRuns } from "#web/case-runs/resume.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { onHashChange, readHash } from "#web/kit/browser/address.ts";
@@ -31,7 +32,7 @@ import { offerPreviousPlayground } from "#web/library/previous-playground.ts";
 import { startLibrary } from "#web/library/start-library.ts";
 import { preloadRunStatus } from "#web/results/results-room.tsx";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
-import { loadRequestCode, startAutoRun } from "#web/run/start-run.ts";
+import { loadRequestCode, watchForAutoRuns } from "#web/run/start-run.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import {
   offerReload,
@@ -43,7 +44,7 @@ import { sessionQuery } from "#web/service/session.ts";
 import { App } from "./app.tsx";
 import { listenToShortcuts } from "./commands.ts";
 import { renderPage } from "./draw-page.tsx";
-import { isFirstVisit, isPresentationLink, type openDatabaseEarly } from "./open-database-early.ts";
+import { isFirstVisit, isStandalonePageLink, type openDatabaseEarly } from "./open-database-early.ts";
 import { lazyRoom, syncTabTitle } from "./rooms.tsx";
 
 async function readExampleRun(playground: Playground): Promise<AnsweredRun | null> {
@@ -63,18 +64,21 @@ async function readExampleRun(playground: Playground): Promise<AnsweredRun | nul
  */
 function showExampleAnswers(playground: Playground): void {
   const [first] = playground.questions;
-  if (first && !hasRememberedCards(playground.key)) openCardUnremembered(first.key);
+  if (first && !hasRememberedCards(playground.key)) openCardAloneUnremembered(first.key);
   void queryClient.prefetchQuery({
     ...latestRunQuery(playground.key),
     queryFn: () => readExampleRun(playground).catch(() => null),
   });
 }
 
-/** Linked playgrounds and labels get a preview first; a linked presentation opens at once. */
+/**
+ * Linked playgrounds and labels get a preview first; a linked presentation opens at once. For a labelling page, a
+ * dialog says where to open it.
+ */
 function openAddressed() {
   if (isLabelsFragment(readHash())) showDialog("labels");
   if (isPlaygroundFragment(readHash())) showDialog("shared");
-  if (isPresentationLink()) showDialog("show");
+  if (isStandalonePageLink()) showDialog("show");
 }
 
 /** On load, and on each change of the address. */
@@ -130,7 +134,7 @@ function resetViewOnOpening(): void {
 
 /** Loads what's needed soon, then prefetches all lazy files. */
 function prepareParts(): void {
-  void preloadOpenCard();
+  void preloadCardEditor();
   preloadRunStatus();
   loadRequestCode().catch(() => {});
   void runNowOrOnceReachable(adoptModel);
@@ -138,17 +142,18 @@ function prepareParts(): void {
   watchServerReachability();
 }
 
-const LinkedShow = lazyRoom(async () => (await import("./linked-deck.tsx")).readLinkedDeckPage());
+const LinkedShow = lazyRoom(async () => (await import("./linked-deck.tsx")).loadStandalonePage());
 
 /**
- * The order matters: the library is restored before anything is drawn. A linked presentation is drawn alone.
+ * Starts the page. The order matters: the library is restored before anything is rendered. A linked presentation or
+ * labelling page is rendered alone.
  */
 export async function mountPage(element: HTMLElement, open: typeof openDatabaseEarly): Promise<void> {
   const needs = { open, isFirstVisit: isFirstVisit() };
   trustOwnScripts();
   restoreColourScheme();
   watchParts();
-  if (isPresentationLink()) return renderPage(element, <LinkedShow />);
+  if (isStandalonePageLink()) return renderPage(element, <LinkedShow />);
   prefetchEditor();
   void queryClient.prefetchQuery(sessionQuery);
   const example = playgroundStore.get();
@@ -161,11 +166,11 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   listenToShortcuts();
   handleLongPastes(prepareIfGrowing);
   onPagePasteOrDrop(showImport, async (files, handle) =>
-    (await loadCode(() => import("./take-file.ts")))?.takeFile(files, handle),
+    (await loadCode(() => import("./open-received-files.ts")))?.openReceivedFiles(files, handle),
   );
   listenToAddress();
   syncTabTitle();
-  startAutoRun();
+  watchForAutoRuns();
   renderPage(element, <App />);
   runWhenIdle(prepareParts);
 }

@@ -138,8 +138,8 @@ export function useUnusedFields(): PlaygroundAdvice["unused"] | null {
 }
 
 /**
- * Counts warnings on the included questions, the state and the model. `first` is the place of the first one
- * that isn't about the model.
+ * Counts warnings on the included questions, the state and the model. `first` is the place of the first one that
+ * isn't about the model; null if there is none.
  */
 export function useWarnings(): { count: number; first: FindingLocation | null } {
   const count = useStore(adviceStore, ({ advice }) => (advice ? countWarnings(advice) : 0));

@@ -1,3 +1,5 @@
+// The note on what agents changed in the questions.
+
 import { clearAgentEdits } from "#core/document/edits/agent-edits.ts";
 import type { AgentEditMark } from "#core/model/agent-edit.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -6,7 +8,7 @@ import { playgroundStore, usePlayground } from "#web/document/playground-store.t
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { openCard } from "./question-cards.ts";
 
-/** From here on only their number is told. */
+/** Most edits that are named; further ones are only counted. */
 const namedEdits = 8;
 
 export function acknowledgeAgentEdits(): void {

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Loads the code for options, levels and dragging, which an open card needs. */
-export async function preloadOpenCard(): Promise<void> {
+export async function preloadCardEditor(): Promise<void> {
   await Promise.all([preloadOptionsAndLevels(), loadDragging()]);
 }
 

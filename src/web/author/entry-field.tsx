@@ -57,12 +57,12 @@ export function HiddenCharacters({ text }: { text: string }) {
 }
 
 /** Merges into the entry's latest value. The function has to stay the same object, because fields are memoised. */
-export type WriteEntry = (written: Partial<AuthoredEntry>) => void;
+export type EntryChangeHandler = (written: Partial<AuthoredEntry>) => void;
 
 interface EntryFormSwitchProps {
   label: string;
   form: AuthoredEntry["form"];
-  onWrite: WriteEntry;
+  onWrite: EntryChangeHandler;
 }
 
 const forms = [
@@ -118,7 +118,7 @@ interface Props {
   placeholder: string;
   message: string | undefined;
   takesFocus: boolean;
-  onWrite: WriteEntry;
+  onWrite: EntryChangeHandler;
 }
 
 function focusField(place: HTMLElement | null) {

@@ -121,8 +121,8 @@ export function openCard(card: OpenCard): void {
   setOpen([...without(card.key), card]);
 }
 
-/** Opens a card without remembering it for the next visit, because the page opens it, not the user. */
-export function openCardUnremembered(key: string): void {
+/** Opens only this card, without remembering it for the next visit, because the page opens it, not the user. */
+export function openCardAloneUnremembered(key: string): void {
   cardStore.setState({ open: [{ key, how: "quiet" }] });
 }
 
@@ -148,8 +148,8 @@ export function isOpenCard(key: string): boolean {
   return cardStore.getState().open.some((one) => one.key === key);
 }
 
-/** The card used last whose question still exists. */
-export function lastOpenCard(): OpenCard | null {
+/** The card used last whose question still exists; null if none is open. */
+export function getLastUsedCard(): OpenCard | null {
   const { questions } = playgroundStore.get();
   return cardStore.getState().open.findLast(({ key }) => questions.some((one) => one.key === key)) ?? null;
 }
@@ -194,6 +194,10 @@ export function toggleInSelection({ chosen }: CardSelection, key: string): CardS
   return { chosen: next, anchor: key, base: next };
 }
 
+/**
+ * Selects the shown cards from the anchor to `to`, in place of the last range. If the anchor isn't shown, `from`
+ * becomes the anchor.
+ */
 export function extendSelection(
   choice: CardSelection,
   shown: readonly string[],
@@ -206,6 +210,7 @@ export function extendSelection(
   return { chosen: new Set([...choice.base, ...range]), anchor, base: choice.base };
 }
 
+/** Begins selection mode, too. */
 export function setSelectedCards(keys: Iterable<string>): void {
   const chosen = new Set(keys);
   cardStore.setState({ choice: { chosen, anchor: null, base: chosen } });

@@ -30,7 +30,7 @@ import { setSelectedCards } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
 
-/** Each is one undo step. `add`, `insert` and the two that duplicate return the keys of the new questions. */
+/** Each edit is one undo step. `add`, `insert` and the two that duplicate return the keys of the new questions. */
 export const questionCommands = {
   /** `at` is the index of the new question; at the end if omitted. */
   add(type: QuestionType, at?: number): string {
@@ -122,7 +122,7 @@ export const questionCommands = {
 const removal = "delete ";
 
 /** Recognises a deletion by its undo label, so that the notice offers Undo. */
-export function isQuestionRemoval(label: string | null): boolean {
+export function isQuestionRemovalLabel(label: string | null): boolean {
   return label !== null && label.startsWith(removal) && label.includes("question");
 }
 

@@ -41,6 +41,7 @@ export function useQuestionEditing(): QuestionEditing {
   return editing;
 }
 
+/** Message at a path in the errors of react-hook-form; undefined if there is none. */
 export function errorMessageAt(error: unknown, ...path: readonly (string | number)[]): string | undefined {
   let at = error;
   for (const step of [...path, "message"]) {

@@ -11,12 +11,12 @@ export function focusRow(list: Element | null, index: number, field?: string): b
   return found != null;
 }
 
-export function rowField(element: Element): string | undefined {
+export function rowFieldNameOf(element: Element): string | undefined {
   return element.getAttribute("data-row-field") ?? undefined;
 }
 
 /** Index of the row that the element is in, from 0; null outside rows. */
-export function rowIndex(element: Element): number | null {
+export function rowIndexOf(element: Element): number | null {
   const row = element.closest("[data-row]")?.getAttribute("data-row");
   return row === null || row === undefined ? null : Number(row);
 }

@@ -11,7 +11,7 @@ import type { Icon } from "#web/kit/ui/icon.tsx";
 import { ChartNoAxesColumnIncreasing, CircleCheck, List } from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useProfile } from "#web/service/session.ts";
-import { EntryField, HiddenCharacters, UncontrolledField, type WriteEntry } from "./entry-field.tsx";
+import { type EntryChangeHandler, EntryField, HiddenCharacters, UncontrolledField } from "./entry-field.tsx";
 import { DismissedQuestionAdvice, QuestionAdvice } from "./question-advice.tsx";
 import { questionCommands } from "./question-commands.ts";
 import {
@@ -112,7 +112,7 @@ function IdLabel() {
         aria-label="Suggest id"
         onClick={async () => {
           const code = await loadCode(() => import("./suggest-id.ts"));
-          if (code !== null) announce(code.giveSuggestedId(questionKey));
+          if (code !== null) announce(code.assignSuggestedId(questionKey));
         }}
       >
         Suggest
@@ -168,7 +168,7 @@ function QuestionEntry({ name, label, placeholder, takesFocus = false }: Questio
   const { control, markTyped, values } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name });
   const { onChange } = field;
-  const write = useCallback<WriteEntry>(
+  const write = useCallback<EntryChangeHandler>(
     (written) => {
       onChange({ ...get(values(), name), ...written });
       markTyped(`${name}.text`);

@@ -54,10 +54,7 @@ export class QuestionMapText {
   /** The editor's text as last read or set. */
   private shown: string;
   private typed = false;
-  /**
-   * Ends the registration as pending input. Null if no change is pending: each is committed, or kept as uncommitted
-   * text.
-   */
+  /** Ends the registration as pending input. Null while no text waits to be read from the editor or the worker. */
   private unregister: (() => void) | null = null;
   /** The text that the worker is parsing. */
   private parsedInWorker: string | null = null;

@@ -19,7 +19,7 @@ import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import type { OpenCard } from "./question-cards.ts";
-import { isQuestionRemoval } from "./question-commands.ts";
+import { isQuestionRemovalLabel } from "./question-commands.ts";
 import { questionTypeWords } from "./question-form.tsx";
 import { useHasUnfinishedMapText } from "./unfinished-map-text.ts";
 import { type CardCommands, useQuestionCards } from "./use-question-cards.ts";
@@ -287,7 +287,7 @@ function QuestionAddRow({ onAdd, taught }: QuestionAddRowProps) {
 /** Spoken by screen readers. Visible only while Undo would restore a deleted question. */
 function QuestionNotice({ notice }: { notice: string }) {
   const { undoLabel } = useUndoLabels();
-  const undoable = isQuestionRemoval(undoLabel) && notice !== "";
+  const undoable = isQuestionRemovalLabel(undoLabel) && notice !== "";
   return (
     <div className={undoable ? "flex items-center gap-2 border-t border-line bg-panel px-4 py-1.5" : ""}>
       <output className={undoable ? "block min-w-0 flex-1 truncate" : "sr-only"}>{notice}</output>

@@ -182,7 +182,7 @@ interface Card {
   commands: CardCommands;
 }
 
-/** Keys of a list box; in an open card only Escape and Alt with an arrow. */
+/** Handles the keys of a list box. Inside an open card's form, handles only Escape and Alt with an arrow. */
 export function handleCardKey(event: KeyboardEvent<HTMLElement>, card: Card): void {
   if (event.defaultPrevented || event.nativeEvent.isComposing) return;
   const control = controlOf(event.target);

@@ -36,7 +36,7 @@ import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useStateHashes, useVersionAnswers, useWordingVersions } from "#web/run/wording-versions.ts";
 import { AnswerCell } from "./answer-cell.tsx";
-import { lastOpenCard } from "./question-cards.ts";
+import { getLastUsedCard } from "./question-cards.ts";
 import { variantCommands } from "./variant-commands.ts";
 
 const shownAtFirst = 20;
@@ -337,7 +337,7 @@ function Versions({ question, onClose }: ListProps) {
 /** Begins with the question of the card used last. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const questions = usePlayground((playground) => playground.questions);
-  const [key, setKey] = useState(() => lastOpenCard()?.key ?? null);
+  const [key, setKey] = useState(() => getLastUsedCard()?.key ?? null);
   const question = questions.find((one) => one.key === key) ?? questions[0];
   return (
     <Dialog title="Versions of the question" onClose={onClose} wide>

@@ -1,4 +1,5 @@
-/** Two wordings side by side: texts, answers to samples, agreement with labels. Can run both and swap them. */
+// Two wordings side by side: texts, answers to samples, agreement with labels. Can run both and swap them.
+
 import { useDeferredValue, useMemo } from "react";
 import { assessAnswer } from "#core/cases/answer-assessment.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
@@ -20,8 +21,8 @@ import {
   cancelWordingPair,
   planPairRun,
   runWordingPair,
-  useWordingPair,
   useWordingPairProgress,
+  useWordingPairRows,
   type WordingPair,
   type WordingPairRow,
 } from "#web/run/wording-pairs.ts";
@@ -207,7 +208,7 @@ function Wordings({ question, pair, titles }: PairProps) {
     () => diffAuthoredQuestions(before.question, after.question),
     [before.question, after.question],
   );
-  const rows = useWordingPair(question.key, pair);
+  const rows = useWordingPairRows(question.key, pair);
   const cases = usePlayground((playground) => playground.cases.length);
   const agreement = useAgreement(question, rows ?? []);
   const other = pair.findIndex(({ variant }) => variant.words !== null);

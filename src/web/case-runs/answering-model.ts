@@ -14,7 +14,7 @@ import {
 import { usePlayground } from "#web/document/playground-store.ts";
 import { useResults } from "#web/run/use-results.ts";
 import {
-  answeringModelOf,
+  answeringModelOfResults,
   type ModelComparisonOffer,
   toModelComparisonOffer,
   useThresholdDrift,
@@ -46,7 +46,7 @@ function sourceOf(question: PlaygroundQuestion, answer: Answer | null | undefine
 }
 
 /**
- * Takes the first answer with a confidence as a sample; `confidence` is null if there is none, or if the
+ * The confidence of the first case that has one, as a sample. `confidence` is null if there is none, or if the
  * question's rule doesn't use it.
  */
 function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers): ConfidenceSource {
@@ -66,7 +66,10 @@ function isOnlyNewestOfSandbox(cases: AnsweringModel | null, newest: AnsweringMo
   return cases !== null && cases.mode !== "sandbox" && newest.mode === "sandbox";
 }
 
-/** The model that answered the newest run, otherwise the one that answered the cases. */
+/**
+ * The model that answered the newest run, otherwise the one that answered the cases. A sandbox run doesn't count if
+ * a service answered the cases. `answering` is null if nothing was answered.
+ */
 export function useAnsweringModel(): {
   answering: AnsweringModel | null;
   confidenceOf: (key: string) => ConfidenceSource | null;
@@ -75,13 +78,13 @@ export function useAnsweringModel(): {
   const cases = useCaseAnswers();
   const questions = usePlayground((playground) => playground.questions);
   const byCases = cases && answeringModelOfCases(cases);
-  if (results !== null && !isOnlyNewestOfSandbox(byCases, answeringModelOf(results))) {
+  if (results !== null && !isOnlyNewestOfSandbox(byCases, answeringModelOfResults(results))) {
     const find = (key: string) => results.results.find(({ question }) => question.key === key);
     const confidenceOf = (key: string) => {
       const result = find(key);
       return result ? sourceOf(result.question, result.reading.answer) : null;
     };
-    return { answering: answeringModelOf(results), confidenceOf };
+    return { answering: answeringModelOfResults(results), confidenceOf };
   }
   return {
     answering: byCases,
@@ -93,9 +96,10 @@ export function useAnsweringModel(): {
 }
 
 /**
- * The change of model since the question's thresholds were fitted, by the newest run, otherwise by the cases.
+ * An offer to compare models if the model has changed since the question's thresholds were fitted: by the newest
+ * run, otherwise by the cases. Null if it hasn't.
  */
-export function useThresholdDriftOverCases(question: PlaygroundQuestion): ModelComparisonOffer | null {
+export function useModelComparisonOffer(question: PlaygroundQuestion): ModelComparisonOffer | null {
   const model = usePlayground((playground) => playground.model);
   const byRun = useThresholdDrift(question);
   const answers = useCaseAnswers();

@@ -17,7 +17,7 @@ function answersQuery(runKey: string) {
   });
 }
 
-/** In the order of `runKeys`; null for runs still loading. */
+/** In the order of `runKeys`; null for runs that are still loading or can't be read. */
 export function useAnswersOfRuns(runKeys: readonly string[]): readonly (CaseAnswers | null)[] {
   return useQueries({ queries: runKeys.map(answersQuery), combine: toAnswers });
 }
@@ -27,7 +27,7 @@ function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[])
 }
 
 /** In the order of `runKeys`, without runs that can't be read; null while any is loading. */
-export function useReadAnswersOfRuns(runKeys: readonly string[]): readonly CaseAnswers[] | null {
+export function useAnswersOfReadableRuns(runKeys: readonly string[]): readonly CaseAnswers[] | null {
   return useQueries({ queries: runKeys.map(answersQuery), combine: toReadAnswers });
 }
 

@@ -75,9 +75,7 @@ export class AnswersSync {
   private fresh: Held | null = null;
   /** Wordings when a run was last chosen. If they change, another run may fit better. */
   private inUse = "";
-  /**
-   * Text that says which cases existed when a run was last chosen. A run is only shown while some of its cases exist.
-   */
+  /** Describes which cases existed when a run was last chosen. A run is only shown while some of its cases exist. */
   private casesThen = "";
 
   constructor(needs: AnswersSyncDependencies) {

@@ -1,3 +1,5 @@
+// The worker that parses a run's stored rows into chunks of answers.
+
 import "#web/kit/browser/without-eval.ts";
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import type { CaseRun } from "#core/model/run.ts";
@@ -5,6 +7,7 @@ import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
 import { parseChunksInPage } from "./read-answers.ts";
 
+/** `reader`: version of the parser. `known`: keys of chunks that aren't parsed again. */
 export interface ParseRowsTask {
   run: CaseRun;
   reader: string;

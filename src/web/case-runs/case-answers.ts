@@ -106,12 +106,15 @@ function subscribe(listener: () => void): () => void {
   return caseRunStore.subscribe(listener);
 }
 
-/** Answers of the picked run, or of the best-ranked one; null without a run. */
+/** Answers of the picked run, otherwise of the best-ranked one. Null without a run, and while answers load. */
 export function useCaseAnswers(): CaseAnswers | null {
   return useSyncExternalStore(subscribe, readCaseAnswers, readCaseAnswers);
 }
 
-/** While true, a missing answer doesn't mean that the case has none. */
+/**
+ * True while no answers are shown and storage may still have some: a missing answer then doesn't mean that the case
+ * has none.
+ */
 export function useIsLoadingAnswers(): boolean {
   return useSyncExternalStore(subscribe, () => caseRunStore.getState().reading && readCaseAnswers() === null);
 }
@@ -140,13 +143,13 @@ function readCaseAnswers(): CaseAnswers | null {
   return caseRunStore.getState().answers;
 }
 
-/** Null until answers are loaded, which the first call starts. */
+/** Starts loading on the first call. Null without a run, and while answers load. */
 export function getCaseAnswers(): CaseAnswers | null {
   void startKeeping();
   return readCaseAnswers();
 }
 
-/** Null returns to the best-ranked run. */
+/** Picks the run and shows its answers; null returns to the best-ranked run. */
 export function showCaseRun(runKey: string | null): Promise<void> {
   const { key } = playgroundStore.get();
   return read(startKeeping(), (one) => one.pick(key, runKey));
@@ -157,7 +160,10 @@ export function showNewlyAnsweredRun(fresh: NewlyAnsweredRun): Promise<void> {
   return read(startKeeping(), (one) => one.give(fresh));
 }
 
-/** For runs added or deleted outside the runner, which sends no event. */
-export function refetchCaseRuns(): Promise<void> {
+/**
+ * Chooses the run and reads its answers again. Call it after a run was added or deleted outside the runner, because
+ * no event tells about that.
+ */
+export function reloadCaseAnswers(): Promise<void> {
   return read(startKeeping());
 }

@@ -14,7 +14,7 @@ import { deleteCaseRun, renameCaseRun } from "#web/library/storage/case-runs.ts"
 import { getCaseRunWithRows, putCaseRunWithRows } from "#web/library/storage/case-runs-with-rows.ts";
 import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { getCaseAnswers, refetchCaseRuns } from "./case-answers.ts";
+import { getCaseAnswers, reloadCaseAnswers } from "./case-answers.ts";
 import type { LiveCaseRun } from "./case-run-store.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import { getLiveCaseRun, sendRunCommand } from "./live-run.ts";
@@ -45,6 +45,7 @@ export function canControlCaseRun(control: CaseRunControl): boolean {
   return controlled()?.can.has(control) ?? false;
 }
 
+/** Does nothing if `canControlCaseRun` is false. Resuming a run whose cap is spent opens the dialog. */
 export function controlCaseRun(control: CaseRunControl): void {
   const run = controlled();
   if (!run?.can.has(control)) return;
@@ -53,7 +54,7 @@ export function controlCaseRun(control: CaseRunControl): void {
 }
 
 /** Rescues answers that storage rejected, as JSON Lines that can be imported again. */
-export function downloadUnstored(answers: LiveCaseRun["unstored"]): void {
+export function downloadUnstoredAnswers(answers: LiveCaseRun["unstored"]): void {
   const { cases, name } = playgroundStore.get();
   downloadText(`${toFileStem(name)}-unsaved-answers.jsonl`, unstoredAnswersText(cases, answers));
 }
@@ -70,13 +71,13 @@ export function unstoredAnswersText(cases: readonly Case[], answers: LiveCaseRun
   return lines.join("");
 }
 
-/** "" restores the default name. */
+/** "" restores the default name. Does nothing without storage. */
 export async function renamePastCaseRun(key: string, name: string): Promise<void> {
   const { current } = libraryHolder;
   if (!current) return;
   await storeOrRetry(`name of ${key}`, async (database) => void (await renameCaseRun(database, key, name)));
   await queryClient.invalidateQueries(caseRunsQuery(playgroundStore.get().key));
-  await refetchCaseRuns();
+  await reloadCaseAnswers();
 }
 
 /** Resolves with an undo function; null without storage, or if it was already deleted. */
@@ -87,7 +88,7 @@ export async function deletePastCaseRun(key: string): Promise<(() => Promise<voi
   const { database } = current;
   const readAgain = async () => {
     await queryClient.invalidateQueries(caseRunsQuery(whole.run.playgroundKey));
-    await refetchCaseRuns();
+    await reloadCaseAnswers();
   };
   await deleteCaseRun(database, key);
   await chooseCaseRun(null);

@@ -1,4 +1,4 @@
-// Progress of the run over cases and of a comparison, as this tab knows it.
+// The run over cases with its answers, and the progress of a comparison, as this tab knows them.
 
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -35,7 +35,7 @@ interface CaseRunState {
   /** Null if no comparison has been run. */
   compared: ComparisonProgress | null;
   answers: CaseAnswers | null;
-  /** True until storage has replied. */
+  /** True while answers are read, and until storage is available. */
   reading: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The worker that runs over cases.
+// The worker that executes runs over cases: connects the runner with storage, server and other tabs.
 
 import "#web/kit/browser/without-eval.ts";
 import { type Session, sessionSchema } from "#core/model/session.ts";

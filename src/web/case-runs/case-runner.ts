@@ -13,14 +13,14 @@ import {
 } from "#web/library/storage/retrying-storage.ts";
 import { type CaseRunCommand, type CaseRunEvent, toPaceEvent } from "./channel.ts";
 import {
-  findRunFault,
+  describeRunFault,
   pacingFromRows,
   prepareRows,
   readRequestsOfLastMinute,
   resolveInterruptedRows,
 } from "./prepare-rows.ts";
 import { ProgressReporter } from "./progress.ts";
-import { type RowAdapterDependencies, RowStorage, toRowAdapter } from "./row-storage.ts";
+import { createRowAdapter, type RowAdapterDependencies, RowStorage } from "./row-storage.ts";
 
 /** In ms: free answers are batched for this long before a transaction. */
 const gatherMs = 100;
@@ -85,6 +85,7 @@ interface Drive {
   follows: boolean;
 }
 
+/** Executes case runs one after another; `lock` lets only one runner of all tabs work at a time. */
 export class CaseRunner {
   private readonly needs: RunnerDependencies;
   private readonly storage: RetryingStorage;
@@ -96,6 +97,7 @@ export class CaseRunner {
     this.storage = new RetryingStorage(needs.connection, needs.wait, () => this.sayStorage());
   }
 
+  /** Resolves when the run is idle again. A command to the run in progress resolves at once. */
   take(task: RunnerTask): Promise<void> {
     if (task.kind === "wish" && this.hear(task)) return Promise.resolve();
     return this.needs.lock(async () => {
@@ -180,7 +182,7 @@ export class CaseRunner {
     const record = new RunRecord(this.storage, run);
     const session = await this.needs.session();
     const profile = findProfile(run.profileId);
-    const fault = findRunFault(run, session, profile);
+    const fault = describeRunFault(run, session, profile);
     if (fault !== null || session === null || profile === null) {
       if (run.phase.kind === "running") record.phase({ kind: "paused" });
       await record.stored();
@@ -200,7 +202,7 @@ export class CaseRunner {
     let problem: string | null = null;
     let isGone = false;
     const driver = new RunDriver(start, {
-      ...toRowAdapter({ run, profile, storage, report, call, now, isFree }),
+      ...createRowAdapter({ run, profile, storage, report, call, now, isFree }),
       now,
       random,
       wait,

@@ -34,7 +34,7 @@ export function useIsLoadingCaseRuns(): boolean {
   return useQuery(caseRunsQuery(key)).isPending;
 }
 
-/** Runs of the open playground whose cases were all deleted; empty while loading. */
+/** Keys of those runs whose cases were all deleted. Empty while loading, and if there is only one run. */
 export function useRunsWithoutCases(runs: readonly CaseRunRecord[]): ReadonlySet<string> {
   const key = usePlayground((playground) => playground.key);
   const cases = usePlayground((playground) => playground.cases);
@@ -58,7 +58,9 @@ const noRuns: ReadonlySet<string> = new Set();
 
 const rowsLookedAt = 50;
 
-/** The versioned model of the first answer; null if the run is missing, or none of its first rows names one. */
+/**
+ * The versioned model that the first stored rows name (at most 50); null if the run is missing, or they name none.
+ */
 async function firstAnsweringModel(database: Database, runKey: string): Promise<string | null> {
   const run = await getCaseRun(database, runKey);
   if (run === null) return null;
@@ -73,7 +75,8 @@ async function firstAnsweringModel(database: Database, runKey: string): Promise<
   return null;
 }
 
-export function useAnsweringModels(runs: readonly CaseRunRecord[]): ReadonlyMap<string, string | null> {
+/** By run key, the versioned model that the first answers name; null if they name none. Empty while loading. */
+export function useAnsweringModelsOfRuns(runs: readonly CaseRunRecord[]): ReadonlyMap<string, string | null> {
   const key = usePlayground((playground) => playground.key);
   const runKeys = runs.map((run) => run.key);
   const { data } = useQuery({

@@ -7,11 +7,11 @@ import { type CrossTabChannel, openCrossTabChannel } from "#web/kit/browser/cros
 const caseRunEventSchema = z.object({
   runKey: z.string(),
   playgroundKey: z.string(),
-  /** Keys of cases stored since the previous event. */
+  /** Keys of cases whose rows may have changed since the previous event. */
   changed: z.array(z.string()),
   /** Whether rows may have changed without an event, as after a takeover from a silent runner. */
   anew: z.boolean(),
-  /** Null once the runner is idle. */
+  /** Null once the runner is idle, and if storage fails before the run has begun. */
   pace: z
     .object({
       /** May be `paused` while requests are still in flight. */
@@ -26,14 +26,14 @@ const caseRunEventSchema = z.object({
     .nullable(),
   /** Why the runner stopped, if no row says so; null otherwise. */
   problem: z.string().nullable(),
-  /** The model's message when it refused a row since the previous event; may state a limit. */
+  /** The model's last message when it refused a row since the previous event; may state a limit. */
   refusal: z.object({ model: z.string(), sentence: z.string() }).nullable().default(null),
   /** Number of rows not yet stored. */
   unstored: z.number().default(0),
   /** [case key, response body] of unstored answers. */
   unstoredAnswers: z.array(z.tuple([z.string(), z.string()])).default([]),
 });
-/** Broadcast by a runner to every tab, including its own, at most 4 times a second. */
+/** Broadcast by a runner to every tab, including its own, every 0.25 to 1 s while a run is in progress. */
 export type CaseRunEvent = z.infer<typeof caseRunEventSchema>;
 
 const commandSchema = z.object({

@@ -1,4 +1,4 @@
-// Runs to compare, which start one after the other.
+// Executes the runs of a comparison one after the other, and counts their answers.
 
 import { describeHoldReason, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
@@ -11,8 +11,8 @@ import { type ComparisonProgress, caseRunStore } from "./case-run-store.ts";
 import { type CaseRunEvent, listenToCaseRunEvents } from "./channel.ts";
 import { sendRunCommand, sendRunnerTask } from "./live-run.ts";
 import {
-  modelDigestFor,
-  type ReadyOffer,
+  fetchOfferedModelDigest,
+  type ReadyCaseRunOffer,
   recordComparisonUse,
   saveCasesForRun,
   toCaseRun,
@@ -25,11 +25,11 @@ function change(part: Partial<ComparisonProgress>): void {
 }
 
 /**
- * Starts each run once the one before it is idle. Answers are kept even if a run stops early. `tokensMax` caps the
- * input tokens of all runs together; null for no cap.
+ * Saves the cases, then starts each run once the one before it is idle. If one stops early, those after it don't
+ * start; answers are kept. `tokensMax` caps the input tokens of all runs together; null for no cap.
  */
 export async function startComparedRuns(
-  offers: readonly ReadyOffer[],
+  offers: readonly ReadyCaseRunOffer[],
   tokensMax: number | null,
 ): Promise<void> {
   const asking = offers.filter(({ plan }) => plan.caseKeys.length > 0);
@@ -45,7 +45,7 @@ export async function startComparedRuns(
   for (const offer of asking) {
     if (caseRunStore.getState().compared?.status !== "running") break;
     const { caseKeys } = offer.plan;
-    const run = toCaseRun(offer, left, await modelDigestFor(offer));
+    const run = toCaseRun(offer, left, await fetchOfferedModelDigest(offer));
     current = run.key;
     const statuses = new Map<string, CaseRunRow["standing"]>();
     const problem = await runToRest(run, caseKeys, async ({ changed }) => {

@@ -9,7 +9,7 @@ import { findQuestionIssues } from "#core/service/write-request.ts";
 /** Some cases of a chunk with the body of each. */
 export interface ImportPiece {
   readonly chunk: string;
-  /** Of the cases, each with its state and body at the same index. */
+  /** Keys of the cases, each with its state and body at the same index. */
   readonly keys: readonly string[];
   readonly states: StateColumns;
   readonly bodies: readonly string[];
@@ -25,7 +25,7 @@ function sizeOf([{ state }, body]: AnsweredCase): number {
 }
 
 /** Splits cases by chunk into pieces, each copied to a worker in well under a frame. */
-export function* piecesOf(answered: Iterable<AnsweredCase>): Generator<ImportPiece> {
+export function* splitIntoImportPieces(answered: Iterable<AnsweredCase>): Generator<ImportPiece> {
   const byChunk = new Map<string, AnsweredCase[]>();
   let last = { chunk: "none", own: [] as AnsweredCase[] };
   for (const one of answered) {
@@ -49,8 +49,8 @@ export function* piecesOf(answered: Iterable<AnsweredCase>): Generator<ImportPie
   }
 }
 
-/** Finds the questions that at least one body answers; all questions if no body can be read. */
-export class AnsweredQuestions {
+/** Finds the questions whose ids occur in at least one body; all questions if none does. */
+export class AnsweredQuestionFinder {
   private readonly questions: readonly PlaygroundQuestion[];
   private open: readonly (readonly [id: string, member: string])[];
 
@@ -59,7 +59,7 @@ export class AnsweredQuestions {
     this.open = questions.map(({ id }) => [id, JSON.stringify(id)] as const);
   }
 
-  /** False once all questions are answered, so that no further body is needed. */
+  /** Looks for ids in a body. False once all are found, so that no further body is needed. */
   look(body: string): boolean {
     if (this.open.some(([, member]) => body.includes(member)))
       this.open = this.open.filter(([, member]) => !body.includes(member));
@@ -67,8 +67,8 @@ export class AnsweredQuestions {
   }
 
   /**
-   * Leaves out questions with a duplicate id and ones that can't be sent, because either would make the whole run
-   * invalid.
+   * The questions that the run asks, without those with a duplicate id and those that can't be sent, because either
+   * would make the whole run invalid.
    */
   toAsk(): PlaygroundQuestion[] {
     const { questions, open } = this;

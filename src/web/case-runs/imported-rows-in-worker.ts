@@ -1,9 +1,13 @@
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { ImportPieceResult } from "./imported-rows.ts";
-import type { ImportTask } from "./imported-rows-worker.ts";
+import type { ImportedRowsTask } from "./imported-rows-worker.ts";
 
 /** Holds the rows of one import until it's closed. */
-export type ImportedRowsWorker = WorkerCalls<ImportTask, ImportPieceResult | null, ImportPieceResult | null>;
+export type ImportedRowsWorker = WorkerCalls<
+  ImportedRowsTask,
+  ImportPieceResult | null,
+  ImportPieceResult | null
+>;
 
 export function startImportedRowsWorker(): ImportedRowsWorker {
   return new WorkerCalls(

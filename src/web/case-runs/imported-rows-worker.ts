@@ -11,7 +11,7 @@ import { ImportedRows, type ImportPieceResult, type PieceTask } from "./imported
  * A piece of an import, or a port over which the file's reader sends pieces; after all pieces, the command to store the
  * run.
  */
-export type ImportTask =
+export type ImportedRowsTask =
   | PieceTask
   | { readonly from: MessagePort }
   | { readonly store: CaseRun; readonly rows: number };
@@ -38,7 +38,7 @@ function addFrom(port: MessagePort, report: (result: ImportPieceResult | null) =
   });
 }
 
-answerCalls(async (task: ImportTask, report: (result: ImportPieceResult | null) => void) => {
+answerCalls(async (task: ImportedRowsTask, report: (result: ImportPieceResult | null) => void) => {
   if ("piece" in task) return add(task);
   if ("from" in task) return addFrom(task.from, report);
   const rows = made?.rows ?? [];

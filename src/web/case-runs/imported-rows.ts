@@ -27,7 +27,7 @@ export interface PieceTask {
 }
 
 /** Where a file's reader sends its new cases with their answers: pieces, then null. */
-export interface RowsFeed {
+export interface ImportPieceSink {
   readonly to: { postMessage(task: PieceTask | null, transfer: Transferable[]): void };
   readonly about: ImportedRunDetails;
   /** Number that the first new case will have. */
@@ -62,7 +62,7 @@ export class ImportedRows {
     return [...this.packed.values()];
   }
 
-  /** Null when the questions can't be asked. */
+  /** Makes the rows of a piece; null if the questions can't be asked. */
   add({ chunk, keys, states, bodies, isLastOfChunk }: ImportPiece): ImportPieceResult | null {
     const { run: about, questions, profile, reader } = this.about;
     const cases = unpackStates(states).map((state, at) => ({ key: keys[at] ?? "", state }));

@@ -20,10 +20,20 @@ import type { Database } from "#web/library/storage/database.ts";
 import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
-import { refetchCaseRuns, showCaseRun } from "./case-answers.ts";
+import { reloadCaseAnswers, showCaseRun } from "./case-answers.ts";
 import { caseRunsQuery } from "./case-runs.ts";
-import { type AnsweredCase, AnsweredQuestions, type ImportPiece, piecesOf } from "./import-pieces.ts";
-import type { ImportedRows, ImportedRunDetails, ImportPieceResult, RowsFeed } from "./imported-rows.ts";
+import {
+  type AnsweredCase,
+  AnsweredQuestionFinder,
+  type ImportPiece,
+  splitIntoImportPieces,
+} from "./import-pieces.ts";
+import type {
+  ImportedRows,
+  ImportedRunDetails,
+  ImportPieceResult,
+  ImportPieceSink,
+} from "./imported-rows.ts";
 import { type ImportedRowsWorker, startImportedRowsWorker } from "./imported-rows-in-worker.ts";
 import { answerReaderVersion } from "./read-answers.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
@@ -38,7 +48,7 @@ interface MadeRun {
 }
 
 /** Collects what a worker makes of pieces. */
-export class Making {
+export class ImportedRunCollector {
   private run: CaseRun | null = null;
   private rows = 0;
   private isAskable = true;
@@ -77,7 +87,7 @@ async function makeByWorker(
   worker: ImportedRowsWorker,
   about: ImportedRunDetails,
   pieces: Iterable<ImportPiece>,
-  making: Making,
+  making: ImportedRunCollector,
   pause: () => Promise<void>,
 ): Promise<void> {
   const replies: Promise<void>[] = [];
@@ -128,7 +138,7 @@ async function answeredOf(
   bodies: readonly ResponseBodyOfCase<string>[],
   pause: () => Promise<void>,
 ) {
-  const answered = new AnsweredQuestions(questions);
+  const answered = new AnsweredQuestionFinder(questions);
   for (const [at, [, text]] of bodies.entries()) {
     if (!answered.look(text)) break;
     if (at % casesAtOnce === 0) await pause();
@@ -150,7 +160,7 @@ async function holdsSame(
   return count === bodies.size;
 }
 
-/** Key of an imported run with exactly these answers to the questions that they answer; null if there is none, or no storage. */
+/** Key of an imported run with exactly these answers to the same questions; null if there is none, or no storage. */
 async function findSameRun(
   playgroundKey: string,
   askedQuestions: () => Promise<readonly PlaygroundQuestion[]>,
@@ -193,7 +203,10 @@ export interface AnswersFile {
   readonly fromColumns: boolean;
 }
 
-/** The run records the playground's model, like its questions; if that is blank, the model that the bodies name. */
+/**
+ * The details of the run to be made. It records the playground's model, like its questions; if that is blank, the
+ * model that the file names, otherwise "imported".
+ */
 async function readRunDetails(
   { name, model, fromColumns }: AnswersFile,
   playground: Pick<Playground, "key" | "model" | "questions" | "decisionTuning">,
@@ -220,26 +233,29 @@ async function readRunDetails(
 }
 
 /** An import whose answers are read while the page adds its cases. */
-export interface BegunImport {
+export interface BegunAnswersImport {
   /** For the file's reader, to which the port is handed over. */
-  readonly feed: RowsFeed & { readonly to: MessagePort };
+  readonly feed: ImportPieceSink & { readonly to: MessagePort };
   readonly worker: ImportedRowsWorker;
-  readonly making: Making;
+  readonly making: ImportedRunCollector;
   /** Resolves once the reader's pieces are made. */
   readonly made: Promise<void>;
 }
 
-/** `drafts`: the questions that the import adds. */
-export async function beginImport(
+/**
+ * Starts a worker that reads answers, and a port for the pieces of the file's reader. `drafts`: the questions that
+ * the import adds.
+ */
+export async function beginAnswersImport(
   file: AnswersFile,
   drafts: readonly PlaygroundQuestion[],
-): Promise<BegunImport> {
+): Promise<BegunAnswersImport> {
   const playground = playgroundStore.get();
   const questions = [...playground.questions, ...drafts];
   const about = await readRunDetails(file, { ...playground, questions });
   const { port1, port2 } = new MessageChannel();
   const worker = startImportedRowsWorker();
-  const making = new Making();
+  const making = new ImportedRunCollector();
   const made = worker.call({ from: port2 }, { onProgress: making.take, transfer: [port2] }).then(() => {});
   // Prevents an unhandled rejection until the cases are here.
   made.catch(() => {});
@@ -248,7 +264,7 @@ export async function beginImport(
 }
 
 /** Whether the playground has become what a begun import expected: another tab may have changed it meanwhile. */
-function isAsBegun({ feed: { about } }: BegunImport, now: Playground): boolean {
+function isAsBegun({ feed: { about } }: BegunAnswersImport, now: Playground): boolean {
   const { playgroundKey, policy } = about.run;
   return (
     playgroundKey === now.key &&
@@ -267,7 +283,7 @@ function isAsBegun({ feed: { about } }: BegunImport, now: Playground): boolean {
 export async function saveImportedAnswers(
   bodies: readonly ResponseBodyOfCase<string>[],
   file: AnswersFile,
-  begun: BegunImport | null,
+  begun: BegunAnswersImport | null,
   firstAdded: string | null,
 ): Promise<ImportedAnswersResult> {
   // The same file, imported again at once, must find its answers here.
@@ -291,16 +307,16 @@ export async function saveImportedAnswers(
   const described = isFed ? begun.feed.about : await readRunDetails(file, playground);
   const { key } = described.run;
   const detailsOf = async () => ({ ...described, questions: await askedQuestions() });
-  const pieces = () => piecesOf(answeredCases(playground.cases, bodies));
+  const pieces = () => splitIntoImportPieces(answeredCases(playground.cases, bodies));
   const worker = isFed ? begun.worker : startImportedRowsWorker();
-  const making = isFed ? begun.making : new Making();
+  const making = isFed ? begun.making : new ImportedRunCollector();
   let isByWorker = true;
   // Every room needs to know which cases are copies once there are answers. They're found while the worker runs.
   void precomputeCopyHashes(playground.cases, createFramePause());
   const byWorker = async () => {
     const others = isFed ? bodies.filter(([caseKey]) => caseKey < firstAdded) : bodies;
     if (others.length > 0) {
-      const own = piecesOf(answeredCases(playground.cases, others));
+      const own = splitIntoImportPieces(answeredCases(playground.cases, others));
       await makeByWorker(worker, await detailsOf(), own, making, pause);
     }
     if (isFed) await begun.made;
@@ -336,7 +352,7 @@ export async function saveImportedAnswers(
       await putCaseRunWithRows(database, { run, rows: held.rows }, held.chunks);
     }
     await queryClient.invalidateQueries(caseRunsQuery(playground.key));
-    if (isLater) await refetchCaseRuns();
+    if (isLater) await reloadCaseAnswers();
   }).finally(() => {
     isLater = true;
     isByWorker = false;

@@ -19,8 +19,8 @@ const silenceMs = 4000;
 let stopWatch: (() => void) | null = null;
 
 /**
- * Handles a runner's event. If no other follows within 4 s, the runner's tab is gone and this tab takes the run over.
- * Returns whether the list of runs may have changed.
+ * Handles a runner's event. If no other follows within 4 s while it's active, the runner's tab is gone and this tab
+ * takes the run over. Returns whether the list of runs may have changed.
  */
 export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
   setUnstoredRowCount(unstored);
@@ -36,6 +36,7 @@ export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswer
   return before.runKey !== runKey || before.pace === null;
 }
 
+/** Hands a task to this tab's runner. If the runner can't start, the run shows that as its problem. */
 export function sendRunnerTask(task: RunnerTask): void {
   if (task.kind === "begin") changeLiveCaseRun({ starting: task.run.key, problem: null });
   postToRunner(task, () => {

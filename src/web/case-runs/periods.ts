@@ -1,4 +1,4 @@
-// Queries for the cases by month or week, and for what monitoring finds in them.
+// Hooks for the cases by month, week or run, and for what monitoring finds in them.
 
 import { useDeferredValue, useMemo } from "react";
 import { caseRunTitle, runSourceOf } from "#core/cases/case-run-title.ts";
@@ -14,15 +14,15 @@ import { judgeWatches, type WatchReport } from "#core/over-time/judge-watch.ts";
 import type { MonitoringSettings } from "#core/over-time/streams.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { toIsoDayText } from "#web/kit/ui/run-time.ts";
-import { useReadAnswersOfRuns } from "./answers-of-runs.ts";
-import { useAnsweringModels, useCaseRuns, useIsLoadingCaseRuns } from "./case-runs.ts";
+import { useAnswersOfReadableRuns } from "./answers-of-runs.ts";
+import { useAnsweringModelsOfRuns, useCaseRuns, useIsLoadingCaseRuns } from "./case-runs.ts";
 
-/** Runs over cases in the order in which they were asked or imported; null while they load. */
+/** Readable runs over cases, in the order in which they were asked or imported; null while they load. */
 export function usePeriodRuns(): readonly PeriodRun[] | null {
   const isLoading = useIsLoadingCaseRuns();
   const records = useCaseRuns();
-  const answering = useAnsweringModels(records);
-  const read = useReadAnswersOfRuns(records.map(({ key }) => key));
+  const answering = useAnsweringModelsOfRuns(records);
+  const read = useAnswersOfReadableRuns(records.map(({ key }) => key));
   return useMemo(() => {
     if (isLoading || read === null) return null;
     const byKey = new Map(read.map((answers) => [answers.run.key, answers]));
@@ -38,7 +38,7 @@ export function usePeriodRuns(): readonly PeriodRun[] | null {
 }
 
 export interface WatchedPeriods extends CasesByPeriod {
-  /** The last one is under way. */
+  /** In order; the last watch is the current one. */
   readonly watches: readonly WatchReport[];
 }
 

@@ -19,7 +19,7 @@ import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile } from "#web/service/session.ts";
 import { readAnswersOfRun } from "./answers-of-runs.ts";
 import { caseRunsQuery, useCaseRuns } from "./case-runs.ts";
-import { perCaseStatePlaceholder, type ReadyOffer } from "./start-case-run.ts";
+import { perCaseStatePlaceholder, type ReadyCaseRunOffer } from "./start-case-run.ts";
 
 /** Whether an answer came from another model than the one that the name `model` stands for now. */
 async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
@@ -48,6 +48,7 @@ async function runThatAsked({
   return null;
 }
 
+/** `wordings`: whether each wording of a question is asked, not only the one in use. */
 export interface ComparisonRequest {
   models: readonly string[];
   wordings: boolean;
@@ -63,15 +64,15 @@ function draftsOf({ models, wordings }: ComparisonRequest, profile: Profile): Dr
   return models.flatMap((model) => drafts.map((draft) => ({ ...draft, model })));
 }
 
-/** `offers` says what each model would still be asked, `problem` why nothing can be asked. */
-type ComparisonPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
+/** `offers` says what each model, or each wording, would still be asked; `problem`, why nothing can be asked. */
+type ComparisonPlan = { ok: true; offers: readonly ReadyCaseRunOffer[] } | { ok: false; problem: string };
 
 async function planComparison(ask: ComparisonRequest): Promise<ComparisonPlan> {
   playgroundStore.flush();
   const { key, cases } = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery);
   const profile = profileOfSession(session);
-  const offers: ReadyOffer[] = [];
+  const offers: ReadyCaseRunOffer[] = [];
   for (const { model, questions, questionKeys, wordings } of draftsOf(ask, profile)) {
     const written = writeRequest({ model, state: perCaseStatePlaceholder, questions }, profile);
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };

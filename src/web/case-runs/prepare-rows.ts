@@ -1,4 +1,4 @@
-// Stores a run's rows before it starts, and settles what an interruption left.
+// Prepares a run: stores its rows, settles interrupted ones, restores its pacing, and checks whether it can go on.
 
 import type { Case } from "#core/model/case.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -60,7 +60,10 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
   };
 }
 
-/** Stores a waiting row for each case; replaces existing rows of these cases. */
+/**
+ * Stores a row for each case: waiting, or refused if its state can't be sent. Replaces existing rows of these
+ * cases. Cases that aren't stored are left out.
+ */
 export async function prepareRows(
   database: Database,
   run: CaseRun,
@@ -154,7 +157,11 @@ export function pacingFromRows(
 }
 
 /** Says why the run can't continue with this session; null when it can. */
-export function findRunFault(run: CaseRun, session: Session | null, profile: Profile | null): string | null {
+export function describeRunFault(
+  run: CaseRun,
+  session: Session | null,
+  profile: Profile | null,
+): string | null {
   if (session === null) return "The playground's server isn't responding. Resume the run when it does.";
   if (profile !== null && session.profile === run.profileId && session.mode === run.mode) return null;
   const asked = run.mode === "sandbox" ? "the sandbox" : `a live service (${run.profileId})`;

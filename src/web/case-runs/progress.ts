@@ -8,7 +8,10 @@ import type { CaseRunEvent } from "./channel.ts";
 
 const everyMs = 250;
 const aliveMs = 1000;
-/** If an event has at least this many rows, the next waits a second, because each makes the page read and render. */
+/**
+ * In rows: after an event with at least this many, the next waits a second, because each makes the page read and
+ * render.
+ */
 const manyRows = 50;
 
 /** Sent while rows are still being loaded. */
@@ -43,6 +46,7 @@ export class ProgressReporter {
     this.needs = needs;
   }
 
+  /** Reports at once that rows may have changed without an event. */
   startAnew(): void {
     this.post(this.toPace(), null, true);
   }
@@ -61,7 +65,7 @@ export class ProgressReporter {
     this.schedule();
   }
 
-  /** Reports at least this often, so that other tabs don't take the run over. */
+  /** Reports at least once a second, so that other tabs don't take the run over. */
   stayAlive(): void {
     this.cancelAlive = this.needs.wait(aliveMs, () => {
       this.schedule();

@@ -39,7 +39,10 @@ export const parseChunksInPage: ChunkParser = async (database, run, by, known) =
   return made;
 };
 
-/** Yields between chunks, so that a large run doesn't block the page. */
+/**
+ * Reads a run's answers from cached chunks, and from rows where a chunk is missing. Yields while merging, so that a
+ * large run doesn't block the page.
+ */
 export async function readRunAnswers(
   database: Database,
   run: CaseRun,

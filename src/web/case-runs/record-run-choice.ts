@@ -7,7 +7,10 @@ import { playgroundStore, usePlayground } from "#web/document/playground-store.t
 import type { NewlyAnsweredRun } from "./answers-sync.ts";
 import { getCaseAnswers, showCaseRun, showNewlyAnsweredRun } from "./case-answers.ts";
 
-/** Records in the ledger that labels were used, because the run was chosen after seeing another run's answers. */
+/**
+ * Records in the ledger that labels were used, because a run was chosen after another run's answers were seen.
+ * `first`: the answers seen; `second`: cases of the chosen run. Does nothing if either is missing.
+ */
 export function recordRunChoice(
   first: CaseAnswers | null,
   second: Pick<ReadonlySet<string>, "has"> | null | undefined,
@@ -16,7 +19,10 @@ export function recordRunChoice(
   playgroundStore.record((ledger) => addRunChoice(ledger, playgroundStore.get(), first, second));
 }
 
-/** Records in the ledger that a question's labels were used to compare runs, including labels added meanwhile. */
+/**
+ * Records in the ledger that a question's labels were used to compare runs, including labels added meanwhile. Null
+ * records nothing.
+ */
 export function useRecordComparedRuns(
   sides: readonly { answers: CaseAnswers }[],
   questionKey: string | null,
@@ -30,7 +36,10 @@ export function useRecordComparedRuns(
   }, [sides, questionKey, questions, cases]);
 }
 
-/** Null shows the best-ranked run. The ledger records the choice as a use of the labels. */
+/**
+ * Shows the run, or the best-ranked one if null, and records in the ledger that the choice used labels. `read`: the
+ * run, if it isn't stored yet.
+ */
 export async function chooseCaseRun(
   runKey: string | null,
   read: NewlyAnsweredRun | null = null,

@@ -73,8 +73,8 @@ export class RowStorage {
   }
 
   /**
-   * Resolves once the row is stored, so that no sent row is forgotten. If nothing is billed it doesn't wait, because
-   * a lost row would just be sent again.
+   * Resolves once the row is stored, so that no sent row is forgotten. If nothing is billed, the row isn't stored,
+   * because a lost one would just be sent again.
    */
   async markSent(row: number, at: number, isFree: boolean): Promise<void> {
     const before = this.held(row);
@@ -180,8 +180,8 @@ function isRefusal({ status }: RequestOutcome & { kind: "failed" }): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
 
-/** Changes are reported only once they are stored. */
-export function toRowAdapter({
+/** The adapter between pacing and stored rows. Changes are reported only once they are stored. */
+export function createRowAdapter({
   run,
   profile,
   storage,

@@ -66,6 +66,7 @@ export function useRunOfSameCases(
   return other ? { key: other.key, name: caseRunTitle(other, null) } : null;
 }
 
+/** Keys of the cases with at least one answer. */
 export function answeredCaseKeys(byCase: CaseAnswers["byCase"]): string[] {
   return [...byCase].flatMap(([key, { answers }]) => (answers.size > 0 ? [key] : []));
 }
@@ -76,7 +77,7 @@ interface OtherAnswers extends RunWithMissingAnswers {
   show: () => void;
 }
 
-/** The run with most of the answers that the shown one lacks; null if none has any, and while runs load. */
+/** The run with most of the answers that the shown one lacks. Null if none has any, and while runs load. */
 export function useRunWithMissingAnswers(): OtherAnswers | null {
   const shown = useCaseAnswers();
   const runs = useCaseRuns();

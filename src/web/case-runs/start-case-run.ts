@@ -88,18 +88,18 @@ export function useCaseRunOffer(choice: CasesToAsk, chosen: ReadonlySet<string>)
   );
 }
 
-export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
+export type ReadyCaseRunOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
 /**
  * Digest of the weights behind a model's name, because the name may later stand for others. Undefined unless the
  * server reports one, as a local Ollama does.
  */
-export function modelDigestFor({ session, model }: ReadyOffer): Promise<string | undefined> {
+export function fetchOfferedModelDigest({ session, model }: ReadyCaseRunOffer): Promise<string | undefined> {
   return session.local === null ? Promise.resolve(undefined) : fetchModelDigest(model);
 }
 
-/** Continues an existing run or makes a new one; the token cap counts from now. */
-export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: string): CaseRun {
+/** The run that the offer describes: an existing one continued, or a new one. The token cap counts from now. */
+export function toCaseRun(offer: ReadyCaseRunOffer, tokensMax: number | null, digest?: string): CaseRun {
   const { plan, session, model, asked, questionKeys, wordings } = offer;
   const { bytesPerToken, stateAgain } = offer.counting;
   const playground = playgroundStore.get();
@@ -141,7 +141,7 @@ export async function saveCasesForRun(): Promise<string | null> {
 }
 
 /** Records in the ledger that labels were used, because a wording or model was chosen after a comparison. */
-export function recordComparisonUse(offers: readonly ReadyOffer[]): void {
+export function recordComparisonUse(offers: readonly ReadyCaseRunOffer[]): void {
   const { questions, cases } = playgroundStore.get();
   const models = new Set(offers.map(({ model }) => model));
   for (const question of models.size > 1 ? questions : []) {
@@ -160,7 +160,7 @@ export function recordComparisonUse(offers: readonly ReadyOffer[]): void {
  * Records in the ledger that labels were used, because the question was reworded after its labelled answers were
  * seen.
  */
-function recordRewording({ questionKeys }: ReadyOffer): void {
+function recordRewording({ questionKeys }: ReadyCaseRunOffer): void {
   const answers = getCaseAnswers();
   if (answers === null) return;
   const { questions, cases } = playgroundStore.get();
@@ -170,15 +170,21 @@ function recordRewording({ questionKeys }: ReadyOffer): void {
   }
 }
 
-/** Resolves with an error message, or null. */
-export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null): Promise<string | null> {
+/**
+ * Saves the cases, records uses of labels in the ledger, and hands the run to the runner. Resolves once it's handed
+ * over, with null, or with an error message.
+ */
+export async function startCaseRun(
+  offer: ReadyCaseRunOffer,
+  tokensMax: number | null,
+): Promise<string | null> {
   recordRewording(offer);
   if (offer.plan.continued === null) {
     recordRunChoice(getCaseAnswers(), new Set(offer.plan.caseKeys));
   }
   const fault = await saveCasesForRun();
   if (fault !== null) return fault;
-  const run = toCaseRun(offer, tokensMax, await modelDigestFor(offer));
+  const run = toCaseRun(offer, tokensMax, await fetchOfferedModelDigest(offer));
   await showCaseRun(null);
   sendRunnerTask({ kind: "begin", run, caseKeys: offer.plan.caseKeys });
   return null;

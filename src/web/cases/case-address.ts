@@ -11,13 +11,13 @@ let stop: (() => void) | null = null;
 
 let named = readCaseAddress();
 
-/** Key of the case that the address names; null if none. */
-export function getOpenCase(): string | null {
+/** Key of the case that the address names, or will name after the pause; null if none. */
+export function getOpenCaseKey(): string | null {
   return named;
 }
 
 /** Writes the open case into the address after a pause; null removes it. */
-export function setOpenCase(key: string | null): void {
+export function setOpenCaseKey(key: string | null): void {
   named = key;
   stop?.();
   stop = startTimer(restMs, () => writeCaseAddress(key));
@@ -25,10 +25,10 @@ export function setOpenCase(key: string | null): void {
 
 // Playgrounds number their cases alike, so the address of one would open a wrong case in another.
 playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-  if (now.key !== before.key && named !== null) setOpenCase(null);
+  if (now.key !== before.key && named !== null) setOpenCaseKey(null);
 });
 
-/** Writes the active case into the address, if that names a case already. */
+/** Writes the active case into the address, if that names another case already. */
 export function followActiveCase(key: string): void {
-  if (named !== null && named !== key) setOpenCase(key);
+  if (named !== null && named !== key) setOpenCaseKey(key);
 }

@@ -8,7 +8,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
-import { getOpenCase, setOpenCase } from "./case-address.ts";
+import { getOpenCaseKey, setOpenCaseKey } from "./case-address.ts";
 import { caseCommands, labelCommands } from "./case-commands.ts";
 import { ShownCasesBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
@@ -68,7 +68,7 @@ export function CaseBoard({ view }: { view: CaseView }) {
   const board = useRef<HTMLDivElement>(null);
   const { rows, active, activate, question, picked, draw } = view;
   const row = rows[active];
-  const [open, setOpen] = useState(() => row !== undefined && row.key === getOpenCase());
+  const [open, setOpen] = useState(() => row !== undefined && row.key === getOpenCaseKey());
 
   function label(value: CaseLabel["value"]) {
     if (row === undefined || question === null) return;
@@ -90,13 +90,13 @@ export function CaseBoard({ view }: { view: CaseView }) {
     else if (open) focusLabelField(board.current);
     else {
       setOpen(true);
-      setOpenCase(row.key);
+      setOpenCaseKey(row.key);
     }
   }
 
   function close() {
     setOpen(false);
-    setOpenCase(null);
+    setOpenCaseKey(null);
     board.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   }
 

@@ -81,11 +81,12 @@ export const caseCommands = {
   },
 };
 
+/** Name of the undo step of a label, by which focus mode recognises it. */
 export const labelStepName = "label the case";
 
 /** Each call is one undo step. */
 export const labelCommands = {
-  /** Labelling a case drawn by score range records that range in the ledger. */
+  /** If the case was picked near a threshold or drawn by score range, records those ranges in the ledger. */
   label(key: string, label: CaseLabel, draw: Pick<NextCases, "ranges" | "chances"> | null = null): void {
     const question = store.get().questions.find((one) => one.key === label.questionKey);
     if (question && label.picked === "near-edge") {

@@ -59,7 +59,7 @@ export async function downloadCases(
 
 const noLosses: ExportLosses = { labels: 0, halfCharacters: 0 };
 
-/** What `format` can't represent; empty while computing. */
+/** How much `format` can't represent; zeros while it's counted, and if that fails. */
 export function useExportLosses(cases: readonly Case[], format: TableFormat): ExportLosses {
   const questions = usePlayground((playground) => playground.questions);
   const { data = noLosses } = useQuery({

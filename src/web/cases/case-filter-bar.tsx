@@ -317,7 +317,7 @@ export function ShownCasesBar({ view, onRemove }: { view: CaseView; onRemove: ()
   );
 }
 
-/** The sampling method recorded with new labels. It follows from filter and order until the user picks one here. */
+/** The sampling method recorded with new labels. It follows from filter and order until the user chooses one here. */
 export function SamplingMethodField({ picked }: { picked: SamplingMethod }) {
   return (
     <LabelledSelect

@@ -14,7 +14,7 @@ import { takesPartInDecision } from "#core/cases/decide-case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type CaseKeyAction, describeLabelKeys, readCaseKey } from "./case-keys.ts";
-import { type CaseColumns, CaseRow, caseCellId } from "./case-row.tsx";
+import { type CaseGridColumns, CaseRow, caseCellId } from "./case-row.tsx";
 import { filterCases, useIsAdjudicating, useShownMetadataFields } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
 
@@ -196,7 +196,7 @@ function placeOf(target: EventTarget): number | null {
 }
 
 interface HeadProps {
-  columns: CaseColumns;
+  columns: CaseGridColumns;
   focused: PlaygroundQuestion | null;
 }
 

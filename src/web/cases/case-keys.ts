@@ -38,7 +38,7 @@ function isPlain({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): bool
   return !(ctrlKey || metaKey || altKey || nativeEvent.isComposing);
 }
 
-/** Null for keys without an action, and with Ctrl, ⌘ or Alt. */
+/** The action of a key press. Null for keys without one, with Ctrl, ⌘ or Alt, and during IME composition. */
 export function readCaseKey(
   event: KeyboardEvent,
   place: number,
@@ -70,12 +70,12 @@ export function caseKeyLegend(label: string, labelling: string): readonly (reado
   ];
 }
 
-/** Null for keys that set no label, and with Ctrl, ⌘ or Alt. */
+/** The label that a key press sets. Null for other keys, with Ctrl, ⌘ or Alt, and during IME composition. */
 export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion | null): LabelValue | null {
   return question !== null && isPlain(event) ? labelForKey(event.key, question) : null;
 }
 
-/** Keyboard keys that set a label; `say` is their legend, such as “0 – 4”. */
+/** By kind of criteria, the keys that set a label; `say` is their legend, such as “0 – 4”. */
 const labelKeysBy: Record<
   CriteriaList,
   {

@@ -21,7 +21,7 @@ import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { labelCommands } from "./case-commands.ts";
 import { answerHiddenReason, CaseQuestionCell } from "./case-question-cell.tsx";
 
-/** Hidden while the author alone has labelled. */
+/** Renders nothing if only the author has labelled and nobody has adjudicated. */
 export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
   const summary = useMemo(
     () => summariseLabels(questionKey, labelFactsAbout(row, questionKey)),
@@ -89,7 +89,7 @@ function LabelerWord({ who, fact: { value, note } }: { who: string; fact: LabelF
   );
 }
 
-export interface CaseColumns {
+export interface CaseGridColumns {
   fields: readonly string[];
   questions: readonly PlaygroundQuestion[];
   /** True while adjudicating: the state column then lists each labeler's label. */
@@ -104,10 +104,10 @@ interface Props {
   place: number;
   top: number;
   active: boolean;
-  columns: CaseColumns;
+  columns: CaseGridColumns;
   focused: PlaygroundQuestion | null;
   answers: CaseAnswers | null;
-  /** Key of the first case with the same state; null when unique. */
+  /** Key of the first case with the same state, which may be this one; null if its state is unique. */
   twin: string | null;
 }
 

@@ -21,7 +21,7 @@ import { toAmountText } from "#core/service/price.ts";
 import { describeRetryWait } from "#core/service/retry.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
-import { downloadUnstored } from "#web/case-runs/case-run-commands.ts";
+import { downloadUnstoredAnswers } from "#web/case-runs/case-run-commands.ts";
 import { type LiveCaseRun, useLiveCaseRun, useMsUntil } from "#web/case-runs/case-run-store.ts";
 import { sendRunCommand } from "#web/case-runs/live-run.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
@@ -106,7 +106,7 @@ export function CaseRunBar() {
         <p role="alert" className="text-bad">
           {live.problem}{" "}
           {live.unstored.length > 0 && (
-            <LinkButton onClick={() => downloadUnstored(live.unstored)}>
+            <LinkButton onClick={() => downloadUnstoredAnswers(live.unstored)}>
               Download {toCounted(live.unstored.length, "unsaved answer")}
             </LinkButton>
           )}

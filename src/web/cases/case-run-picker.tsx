@@ -1,9 +1,11 @@
+// The choice among case runs whose answers are shown, with commands that rename and delete the shown one.
+
 import { useId, useRef, useState } from "react";
 import { caseRunTitle, runSourceOf } from "#core/cases/case-run-title.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { deletePastCaseRun, renamePastCaseRun } from "#web/case-runs/case-run-commands.ts";
-import { useAnsweringModels, useCaseRuns, useRunsWithoutCases } from "#web/case-runs/case-runs.ts";
+import { useAnsweringModelsOfRuns, useCaseRuns, useRunsWithoutCases } from "#web/case-runs/case-runs.ts";
 import { chooseCaseRun } from "#web/case-runs/record-run-choice.ts";
 import { useRunWithMissingAnswers } from "#web/case-runs/runs-of-same-cases.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -20,7 +22,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
   const other = useRunWithMissingAnswers();
   const [renaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
-  const answering = useAnsweringModels(runs);
+  const answering = useAnsweringModelsOfRuns(runs);
   const orphans = useRunsWithoutCases(runs);
   const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
   return (

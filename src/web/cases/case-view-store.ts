@@ -43,6 +43,7 @@ export function useShownMetadataFields(): readonly string[] {
   return useStore(casesShown, ({ fields }) => fields);
 }
 
+/** Shows the field as the last column, or hides it. */
 export function showMetadataField(name: string, shown: boolean): void {
   casesShown.setState(({ fields }) => {
     const others = fields.filter((one) => one !== name);

@@ -24,16 +24,16 @@ import { CaseBoard } from "./case-board.tsx";
 import { caseCommands } from "./case-commands.ts";
 import { downloadCases, useExportLosses } from "./case-export.ts";
 import { CaseFilters, CaseOrderField, SamplingMethodField } from "./case-filter-bar.tsx";
-import { endImport, openImportTable, prepareImport, useCaseImport } from "./case-import.ts";
+import { endImport, openImportTable, useCaseImport, warmImportWorker } from "./case-import.ts";
 import { RunCasesButton } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
 import { tableFormatTexts } from "./choice-texts.ts";
-import { describeImported, describeNotKept } from "./import/describe-imported.ts";
+import { describeImported, describeLostAnswers } from "./import/describe-imported.ts";
 import { ImportMapping } from "./import/import-mapping.tsx";
 import { FaultyRowsReport } from "./import/import-report.tsx";
 import { ImportSource } from "./import/import-source.tsx";
 import { FocusMode } from "./labelling/focus-mode.tsx";
-import { focusCommands, useFocusSession } from "./labelling/focus-session-store.ts";
+import { focusSessionCommands, useFocusSession } from "./labelling/focus-session-store.ts";
 import { type CaseView, useCaseView } from "./use-case-view.ts";
 
 /** Lists what the chosen format would lose. */
@@ -188,7 +188,7 @@ function ImportTaken() {
   const { checked, taken } = useCaseImport();
   const runs = useCaseRuns();
   if (checked === null || taken === null) return null;
-  const lost = describeNotKept(taken);
+  const lost = describeLostAnswers(taken);
   return (
     <div className="grid gap-4">
       <p>{describeImported(taken)}</p>
@@ -228,7 +228,7 @@ interface ImportDialogProps {
 
 function ImportDialog({ file, onClose }: ImportDialogProps) {
   useState(() => {
-    if (file === null) prepareImport();
+    if (file === null) warmImportWorker();
     else void openImportTable(file);
   });
   const { step, problem, isSlow } = useCaseImport();
@@ -338,7 +338,7 @@ function Room() {
           empty={bare}
           chosen={chosen}
           onShow={show}
-          onLabel={question && (() => focusCommands.start(rows, question.key, picked, draw))}
+          onLabel={question && (() => focusSessionCommands.start(rows, question.key, picked, draw))}
         />
         {bare ? <NoCases onImport={() => show("import")} /> : <CaseBoard view={view} />}
       </div>

@@ -1,4 +1,4 @@
-// Collects imported cases in batches, with keys and answers, until the import is complete.
+// Collects the cases, label facts and answers that the worker sends in parts during an import.
 
 import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
 import { addLabelFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
@@ -6,17 +6,21 @@ import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { CaseReplacement } from "#core/model/case-list.ts";
 import type { TableReply } from "./table-messages.ts";
 
-/** The cases of an import, which the worker sends in parts so that the page isn't blocked. */
+/** What an import has brought so far. The worker sends it in parts, so that the page isn't blocked. */
 interface CollectedCases {
   readonly added: readonly NewCase[];
+  /** By key of an existing case. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
+  /** The existing cases with these facts. */
   readonly joined: CaseReplacement;
+  /** Of existing cases, by key. */
   readonly bodies: ResponseBodyOfCase<string>[];
+  /** Of new cases, by index in `added`. */
   readonly bodiesOfAdded: readonly ResponseBodyOfCase<number>[];
   collect(part: TableReply & { kind: "cases" }): void;
 }
 
-export function collectImportedCases(before: readonly Case[]): CollectedCases {
+export function createImportedCaseCollector(before: readonly Case[]): CollectedCases {
   const added: NewCase[] = [];
   const facts = new Map<string, readonly LabelFact[]>();
   const joined = new CaseReplacement(before);

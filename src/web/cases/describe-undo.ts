@@ -1,3 +1,5 @@
+// Words for the undo of an import.
+
 /** Numbers of what an import added. Imported answers aren't among them, because they are a run of their own. */
 interface Brought {
   readonly count: number;

@@ -19,7 +19,8 @@ function statesId(cases: readonly Case[]): number {
 }
 
 /**
- * Maps each duplicate to the first case with the same state; computed incrementally after the first render.
+ * Maps each case whose state occurs more than once to the first case with it, which maps to itself. Computed in
+ * steps after the first render; until then it's the previous map, or an empty one.
  */
 export function useDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
   const { data } = useQuery({

@@ -1,3 +1,5 @@
+// The worker that writes cases as a file.
+
 import "#web/kit/browser/without-eval.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { type ExportPiece, ExportWriter } from "./export-writer.ts";

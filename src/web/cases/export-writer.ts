@@ -20,6 +20,7 @@ export interface ExportRequest {
   wanted: "file" | "losses";
   format: TableFormat;
   questions: readonly PlaygroundQuestion[];
+  /** Whether answers are written. */
   answered: boolean;
 }
 
@@ -34,6 +35,7 @@ export type ExportReply =
   | { kind: "file"; file: Blob }
   | { kind: "losses"; losses: ExportLosses };
 
+/** Collects pieces of the cases, and answers the last piece with the file or the losses. */
 export class ExportWriter {
   private readonly cases: Case[] = [];
   private readonly answers = new Map<string, CaseAnswerCells | null>();

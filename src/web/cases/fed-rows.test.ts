@@ -4,7 +4,7 @@ import { addCases, toCaseKey } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { NewCase } from "#core/model/case.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
-import { AnsweredQuestions, piecesOf } from "#web/case-runs/import-pieces.ts";
+import { AnsweredQuestionFinder, splitIntoImportPieces } from "#web/case-runs/import-pieces.ts";
 import { ImportedRows, type ImportedRunDetails, type PieceTask } from "#web/case-runs/imported-rows.ts";
 import { TableReader } from "./table-reader.ts";
 
@@ -63,7 +63,7 @@ it("the reader sends new cases with answers under the keys that they get, and th
   const added = addCases({ ...before, ledger: { ...before.ledger, lastCase: first - 1 } }, cases).cases;
   const own = added.slice(before.cases.length);
   expect(own[0]?.key).toBe(toCaseKey(first));
-  const asked = new AnsweredQuestions(questions);
+  const asked = new AnsweredQuestionFinder(questions);
   for (const [, body] of answers) asked.look(body);
   const made = new ImportedRows({ ...about, questions: asked.toAsk() });
   const pairs = answers.flatMap(([place, body]) => {
@@ -71,7 +71,7 @@ it("the reader sends new cases with answers under the keys that they get, and th
     return row === undefined ? [] : [[row, body] as const];
   });
   expect(pairs).toHaveLength(answers.length);
-  for (const piece of piecesOf(pairs)) made.add(piece);
+  for (const piece of splitIntoImportPieces(pairs)) made.add(piece);
 
   expect(made.rows).toHaveLength(answers.length);
   expect(fed.rows).toEqual(made.rows);
@@ -86,8 +86,8 @@ it("answers of one chunk that come from two senders are one chunk", () => {
     const state = { form: "text" as const, text: `Ticket ${number}`, items: [] };
     return [{ key: toCaseKey(number), state }, body] as const;
   };
-  const firstPieces = [...piecesOf([rowAt(1002), rowAt(1003)])];
-  const laterPieces = [...piecesOf([rowAt(1000), rowAt(1001)])];
+  const firstPieces = [...splitIntoImportPieces([rowAt(1002), rowAt(1003)])];
+  const laterPieces = [...splitIntoImportPieces([rowAt(1000), rowAt(1001)])];
   for (const piece of [...firstPieces, ...laterPieces]) made.add(piece);
   expect(made.chunks.map(({ chunk, keys }) => [chunk, keys])).toEqual([
     ["00001", ["00001000", "00001001", "00001002", "00001003"]],

@@ -40,6 +40,7 @@ interface GuessedTable {
   table: CaseTable;
   guess: ColumnMap;
   drafts: readonly PlaygroundQuestion[];
+  /** Questions that the table's answers are for; empty unless the playground has no questions. */
   answered: readonly AuthoredQuestion[];
 }
 
@@ -122,6 +123,7 @@ function answeredQuestions(table: CaseTable): readonly AuthoredQuestion[] {
   return draftQuestionsFromAnswers(table, column).map((made) => asked.get(made.id) ?? made);
 }
 
+/** The question with default rules; null for null. */
 export function toDraftQuestion(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
   return (
     made && { ...blankQuestion(key, made.id, made.type), ...made, rules: defaultRulesFor(made.levels.length) }

@@ -11,8 +11,8 @@ const mostKinds = 50;
 const remembered = ["format", "separator", "quoting", "header", "encoding", "sheet"] as const;
 
 /**
- * Consists of extension, detected options and column names, so that next month's export of the same tool
- * matches.
+ * Consists of extension, detected options and column names, so that next month's export of the same tool matches.
+ * Cut to 2,000 characters.
  */
 export function fileSignature(name: string, found: TableReadOptions, columns: readonly string[]): string {
   const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? "";

@@ -10,7 +10,10 @@ import type { TableReply } from "./table-messages.ts";
 
 type CasesReply = TableReply & { kind: "cases" };
 
-/** A reply as it's copied from the worker: cases and answers as columns, since each copied object takes microseconds. */
+/**
+ * A reply as it's copied from the worker: cases and answers as columns, because each copied object takes
+ * microseconds.
+ */
 export type PackedReply =
   | Exclude<TableReply, CasesReply>
   | (Omit<CasesReply, "answers"> & {

@@ -3,14 +3,17 @@ import { type PackedReply, unpackReply } from "./packed-reply.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 
 export interface TableWorker {
-  /** Calls `onPiece` for each piece of a reply, because large results come in batches. Resolves after the last one. */
+  /**
+   * Calls `onPiece` for each piece of a reply, because large results come in batches. Resolves after the last one;
+   * a failure is a piece of kind "refused".
+   */
   ask(request: TableRequest, onPiece: (reply: TableReply) => void, transfer?: Transferable[]): Promise<void>;
   /** Starts it, so that the first file doesn't wait for its code. */
   warm(): void;
   close(): void;
 }
 
-/** Ending the worker also frees the table's memory. */
+/** Opens a worker that holds one table. `close` frees its memory; a call that it cuts off never settles. */
 export function openTableWorker(): TableWorker {
   const reader = new WorkerCalls<TableRequest, void, PackedReply>(
     () => new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" }),

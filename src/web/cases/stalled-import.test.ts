@@ -3,7 +3,8 @@ import type { StoreApi } from "zustand";
 import { emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
-import { applyColumnMap, endImport, importTable, openImportTable, useCaseImport } from "./case-import.ts";
+import { addImportedCases } from "./add-imported-cases.ts";
+import { applyColumnMap, endImport, openImportTable, useCaseImport } from "./case-import.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 
 /** Fake workers, so that the test decides when and whether they reply. */
@@ -78,7 +79,7 @@ const keepNone = {
 
 it("adds nothing, and leaves nothing unsaved, where it is ended while it adds", async () => {
   onAsk = () => {};
-  const taking = importTable(keepNone);
+  const taking = addImportedCases(keepNone);
   expect(importState().step).toBe("taking");
   endImport();
   expect(await taking).toBeNull();
@@ -89,7 +90,7 @@ it("ends when another playground opens, whose questions and cases are others", a
   onAsk = () => {};
   const before = playgroundStore.get();
   void openImportTable("text\nHello");
-  const taking = importTable(keepNone);
+  const taking = addImportedCases(keepNone);
   playgroundStore.replace(newPlayground("another"));
   expect(await taking).toBeNull();
   expect(importState()).toMatchObject({ step: "empty", table: null });

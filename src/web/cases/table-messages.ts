@@ -10,7 +10,7 @@ import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import type { RowsFeed } from "#web/case-runs/imported-rows.ts";
+import type { ImportPieceSink } from "#web/case-runs/imported-rows.ts";
 
 /** Sent to the worker that holds an open table. */
 export type TableRequest =
@@ -31,7 +31,7 @@ export type TableRequest =
       questions: readonly PlaygroundQuestion[];
     }
   /** `rows`: where new cases with answers are sent, too; absent if the page sends them. */
-  | { kind: "take"; rows?: RowsFeed }
+  | { kind: "take"; rows?: ImportPieceSink }
   | { kind: "write-rows"; rows: FaultyRowKind };
 
 /** A case of the playground under its identity: an id or the hash of its state. */
@@ -61,7 +61,7 @@ export interface OpenedTable extends TableReadOptions {
   /** Columns whose only values are yes and no, with both present. */
   yesNo: readonly number[];
   rows: number;
-  /** Sample rows with truncated cells. */
+  /** The first 5 rows, their cells cut to 160 characters. */
   first: readonly { line: number; cells: readonly string[] }[];
   guess: ColumnMap;
   drafts: readonly PlaygroundQuestion[];
@@ -82,9 +82,9 @@ export interface ImportPreview extends Record<FaultyRowKind, FaultyRows> {
   merged: number;
   /** Rows that add nothing new. */
   same: number;
-  /** The author's choice, otherwise the guessed one. */
+  /** How duplicates are handled: the author's choice, otherwise the guessed one. */
   how: DuplicateHandling;
-  /** Labels that contradict existing ones: first examples, total, and number unresolved. */
+  /** Labels that contradict existing ones: the first 100, how many there are, and how many of them are undecided. */
   conflicts: { readonly first: readonly LabelConflict[]; readonly count: number; readonly open: number };
   /** Existing cases that get labels. */
   joined: number;
@@ -103,7 +103,7 @@ export interface ImportPreview extends Record<FaultyRowKind, FaultyRows> {
 }
 
 export interface LabelColumnValues {
-  /** Most frequent first. */
+  /** Most frequent first, at most 200. Where they are cut, undecided values are kept before others. */
   readonly first: readonly DistinctLabelCell[];
   /** Number of distinct values beyond `first`. */
   readonly more: number;

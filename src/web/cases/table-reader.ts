@@ -43,8 +43,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { AnsweredQuestions, piecesOf } from "#web/case-runs/import-pieces.ts";
-import type { RowsFeed } from "#web/case-runs/imported-rows.ts";
+import { AnsweredQuestionFinder, splitIntoImportPieces } from "#web/case-runs/import-pieces.ts";
+import type { ImportPieceSink } from "#web/case-runs/imported-rows.ts";
 import { guessTableColumns, toDraftQuestion } from "./guess-table-columns.ts";
 import type {
   ExistingCaseEntry,
@@ -107,7 +107,7 @@ const unclearProbabilities =
 const fractionalRatings =
   "Not used: these ratings have fractions, and a score's levels are whole numbers. Round them in the file to use them as labels.";
 
-/** Runs in the worker, so that the page never holds the table. */
+/** Answers the requests of the import dialog. Runs in the worker, so that the page never holds the table. */
 export class TableReader {
   private source: TableSource | null = null;
   private table: CaseTable = { columns: [], rows: [] };
@@ -301,7 +301,7 @@ export class TableReader {
         const question = questions.find(({ key }) => key === label.questionKey);
         if (question === undefined) return [];
         const { seen, firstLevel } = readLabelColumn(this.table, question, label);
-        // All unresolved spellings are included, because each must be decided; the others by frequency.
+        // Undecided spellings come before the others, because each must be decided.
         const open = seen.filter(({ isOpen }) => isOpen);
         const first = [...open, ...seen.filter(({ isOpen }) => !isOpen)].slice(0, mostValues);
         const rows = open.reduce((sum, { count }) => sum + count, 0);
@@ -316,7 +316,7 @@ export class TableReader {
     );
   }
 
-  private *take(rows: RowsFeed | undefined): Generator<TableReply> {
+  private *take(rows: ImportPieceSink | undefined): Generator<TableReply> {
     const { cases: all, facts } = this.settled;
     const feed = rows && feedRows(rows, all, this.given);
     let sent = 0;
@@ -346,14 +346,14 @@ export class TableReader {
 
 /** Sends new cases with answers to the worker that makes rows of them, in step with the cases that the page gets. */
 function feedRows(
-  { to, about, firstCase }: RowsFeed,
+  { to, about, firstCase }: ImportPieceSink,
   cases: readonly NewCase[],
   given: readonly ResponseBodyOfCase[],
 ): { upTo: (count: number) => void } {
-  const asked = new AnsweredQuestions(about.questions);
+  const asked = new AnsweredQuestionFinder(about.questions);
   given.every(([, body]) => asked.look(body));
   const own = { ...about, questions: asked.toAsk() };
-  const pieces = piecesOf(
+  const pieces = splitIntoImportPieces(
     given.flatMap(([place, body]) => {
       const state = typeof place === "number" ? cases[place]?.state : undefined;
       return state === undefined

@@ -10,7 +10,7 @@ import {
 import { describeTableOverflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
 import { tableFromValues } from "#core/cases/import/tables/table-from-values.ts";
 
-/** Detects the format by the first bytes, because names may be wrong. */
+/** Opens a file or a pasted text. Detects the format by the first bytes, because names may be wrong. */
 export async function openTableSource(source: File | string): Promise<OpenedSource> {
   if (typeof source === "string") return { ok: true, source: openTextTable("", source, null, () => source) };
   const { name, size } = source;

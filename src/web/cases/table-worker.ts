@@ -1,3 +1,5 @@
+// The worker that holds an open table. It answers requests one after another.
+
 import "#web/kit/browser/without-eval.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";

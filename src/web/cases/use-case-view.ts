@@ -9,7 +9,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { followActiveCase, getOpenCase } from "./case-address.ts";
+import { followActiveCase, getOpenCaseKey } from "./case-address.ts";
 import { filterCases, useCaseFilter, useCaseSort, useSamplingMethod } from "./case-view-store.ts";
 import { useDuplicates } from "./duplicates-query.ts";
 import { drawNextCases } from "./labelling/labelling.ts";
@@ -17,12 +17,13 @@ import { drawNextCases } from "./labelling/labelling.ts";
 export interface CaseView extends CaseSource {
   /** Sampling method recorded with labels given here. */
   picked: SamplingMethod;
+  /** The draw that the rows come from; null unless new labels count as drawn for the goal. */
   draw: NextCases | null;
   rows: readonly Case[];
   /** Index in `rows`; −1 for none. */
   active: number;
   activate: (place: number) => void;
-  /** Switches the question and activates the case at `place` if it is still visible. */
+  /** Switches to the question, and activates the case at `place` if it stays in the view. */
   aim: (question: PlaygroundQuestion, place: number) => void;
 }
 
@@ -33,7 +34,7 @@ export function useCaseView(): CaseView {
   const wanted = useCaseFilter();
   const filter = useDeferredValue(wanted);
   const sort = useCaseSort();
-  const [at, setAt] = useState(() => ({ key: getOpenCase() ?? "", place: 0 }));
+  const [at, setAt] = useState(() => ({ key: getOpenCaseKey() ?? "", place: 0 }));
 
   // Uses the clicked question at once, although the rows may still be rendered for the previous one.
   const question = questionOf(questions, wanted.question);
@@ -76,6 +77,7 @@ function questionOf(questions: readonly PlaygroundQuestion[], key: string | null
   return questions.find((question) => question.key === key) ?? questions[0] ?? null;
 }
 
+/** The next cases to label for the question. Null unless `shown`, and without a question or answers. */
 export function useNextCases(
   question: PlaygroundQuestion | null,
   cases: readonly Case[],

@@ -1,4 +1,5 @@
-// Asks for what a comparison lacks: over the cases, or on the state.
+// Buttons that ask for the answers that a comparison lacks, over the cases or on the state. Each says the cost
+// first.
 
 import { useRef, useState } from "react";
 import { describePriceInSentence, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
@@ -10,7 +11,7 @@ import { describeModelLimits } from "#core/service/observed-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { startComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { type ComparisonRequest, useComparisonPlan } from "#web/case-runs/plan-comparison.ts";
-import { type ReadyOffer, useExceededLimits } from "#web/case-runs/start-case-run.ts";
+import { type ReadyCaseRunOffer, useExceededLimits } from "#web/case-runs/start-case-run.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
@@ -27,7 +28,7 @@ import {
 import { limitsOfModel, useObservedModels } from "#web/service/observed-models.ts";
 import { isBilled, useProfile } from "#web/service/session.ts";
 
-function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number): number {
+function sum(offers: readonly ReadyCaseRunOffer[], part: (offer: ReadyCaseRunOffer) => number): number {
   return offers.reduce((total, offer) => total + part(offer), 0);
 }
 
@@ -42,7 +43,7 @@ function ModelName({ model }: { model: string }) {
   );
 }
 
-function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
+function Estimate({ offers }: { offers: readonly ReadyCaseRunOffer[] }) {
   const [first] = offers;
   const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
   if (first === undefined) return null;
@@ -149,7 +150,7 @@ function describeProblem(problem: ExtraRunsResult["problem"]): string {
 }
 
 /** Says beforehand how many requests are sent and what they cost. */
-export function AskOnState({ ask, label, onAnswered }: AskOnStateProps) {
+export function AskOnStateControls({ ask, label, onAnswered }: AskOnStateProps) {
   const model = usePlayground((playground) => playground.model);
   const state = usePlayground((playground) => playground.state);
   const questions = usePlayground((playground) => playground.questions);

@@ -18,25 +18,25 @@ import { classifyAnswer, describeZone, toClassifiedText } from "#core/policy/zon
 import { errorWords } from "#core/service/error-words.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { useThresholdDriftOverCases } from "#web/case-runs/answering-model.ts";
+import { useModelComparisonOffer } from "#web/case-runs/answering-model.ts";
 import { answeredCaseKeys, useRunOfSameCases } from "#web/case-runs/runs-of-same-cases.ts";
 import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { type RepeatAnswers, repeatCaseAnswers } from "#web/run/extra-requests.ts";
+import { type AskedAgainAnswers, askCaseAgain } from "#web/run/extra-requests.ts";
 import { ChangedCases } from "./changed-cases.tsx";
 import { SideCurveCharts, SideTable } from "./side-table.tsx";
 import type { NamedSide } from "./use-compared-cases.ts";
-import { useComparedCases, useSharedRows } from "./use-compared-cases.ts";
+import { useComparedCases, useSharedLabelledRows } from "./use-compared-cases.ts";
 
 /** `asked` is null while the case is being asked. */
 export interface AskedAgainCase {
   row: Case;
-  asked: RepeatAnswers | null;
+  asked: AskedAgainAnswers | null;
 }
 
-function Answers({ asked, question }: { asked: RepeatAnswers; question: PlaygroundQuestion }) {
+function Answers({ asked, question }: { asked: AskedAgainAnswers; question: PlaygroundQuestion }) {
   if (!asked.ok) {
     const { error } = asked;
     return (
@@ -156,11 +156,11 @@ interface Props {
 }
 
 export function CasesComparisonView({ question, sides, onChoose, onCompareWith }: Props) {
-  const drift = useThresholdDriftOverCases(question);
+  const drift = useModelComparisonOffer(question);
   const [again, setAgain] = useState<AskedAgainCase | null>(null);
   const [picked, setPicked] = useState(1);
   const { comparison, answered, heldOut } = useComparedCases(question, sides);
-  const shared = useSharedRows(answered);
+  const shared = useSharedLabelledRows(answered);
   // The summary is shown at once; matrix and list are deferred, because they take longer.
   const now = useMemo(() => ({ question, sides, comparison }), [question, sides, comparison]);
   const settled = useDeferredValue(now, null);
@@ -170,7 +170,7 @@ export function CasesComparisonView({ question, sides, onChoose, onCompareWith }
 
   async function ask(row: Case) {
     setAgain({ row, asked: null });
-    setAgain({ row, asked: await repeatCaseAnswers(row, sides, question.key) });
+    setAgain({ row, asked: await askCaseAgain(row, sides, question.key) });
   }
 
   return (

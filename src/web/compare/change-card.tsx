@@ -11,7 +11,7 @@ import type { AskedQuestion } from "#core/model/run.ts";
 import { probabilityThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { useThresholdDriftOverCases } from "#web/case-runs/answering-model.ts";
+import { useModelComparisonOffer } from "#web/case-runs/answering-model.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { OutcomeChange } from "#web/kit/ui/outcome-chip.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -172,7 +172,7 @@ interface Props {
 }
 
 export function ChangeCard({ question, names, changes, children }: Props) {
-  const drift = useThresholdDriftOverCases(question);
+  const drift = useModelComparisonOffer(question);
   const base = changes.find((one) => one !== null)?.change.before ?? null;
   const answers = [base, ...changes.map((one) => one?.change.after ?? null)];
   return (

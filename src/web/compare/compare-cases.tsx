@@ -1,4 +1,5 @@
-// The comparison of case runs: choosing sides, and what it needs before it can begin.
+// The comparison of case runs: choosing sides, and what it needs before it can begin. Also the sample shown while
+// there are no runs.
 
 import { type ReactNode, useMemo, useState } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
@@ -7,7 +8,7 @@ import type { TransitionCounts } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { comparedRowCount } from "#core/thresholds/evidence/run-choice.ts";
 import { useAnswersOfRuns } from "#web/case-runs/answers-of-runs.ts";
-import { useAnsweringModels, useCaseRuns, useIsLoadingCaseRuns } from "#web/case-runs/case-runs.ts";
+import { useAnsweringModelsOfRuns, useCaseRuns, useIsLoadingCaseRuns } from "#web/case-runs/case-runs.ts";
 import { useRecordComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
@@ -180,7 +181,7 @@ function titleOf({ run, byCase }: CaseAnswers): string {
 export function CompareCases() {
   const runs = useCaseRuns();
   const reading = useIsLoadingCaseRuns();
-  const answering = useAnsweringModels(runs);
+  const answering = useAnsweringModelsOfRuns(runs);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
   const { models } = useNavigation("comparison");

@@ -11,7 +11,7 @@ import { focusNear } from "#web/kit/ui/focus.ts";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
 import { useComparableRuns, useRunsByKey } from "#web/run/run-history.ts";
-import { AskOnState } from "./ask-over-cases.tsx";
+import { AskOnStateControls } from "./ask-over-cases.tsx";
 import { CompareCases, CompareStateEmptyState } from "./compare-cases.tsx";
 import { CompareWordings } from "./compare-wordings.tsx";
 import { PeriodsComparison } from "./over-time.tsx";
@@ -70,7 +70,7 @@ function CompareState() {
       <div ref={asking} className="grid gap-2">
         <ModelsField models={models} onChange={setModels} />
         {models.length > 0 && (
-          <AskOnState
+          <AskOnStateControls
             ask={{ kind: "models", models }}
             label={models.length === 1 ? "Ask this model" : `Ask these ${models.length} models`}
             onAnswered={takeAnswers}

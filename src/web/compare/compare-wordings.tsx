@@ -28,7 +28,7 @@ import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useComparableRuns, useRunsByKey } from "#web/run/run-history.ts";
 import { useProfile } from "#web/service/session.ts";
-import { AskOnState, AskOverCasesButton } from "./ask-over-cases.tsx";
+import { AskOnStateControls, AskOverCasesButton } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { ChangeCard } from "./change-card.tsx";
 import { ComparedQuestionSelect, SidePicker } from "./side-picker.tsx";
@@ -115,7 +115,7 @@ function WordingsOnState({ question, picked, picker }: Props) {
   const [base, ...others] = picked.map((key) => answers.get(key) ?? null);
   return (
     <>
-      <AskOnState
+      <AskOnStateControls
         ask={{ kind: "wordings" }}
         label={missing ? "Run all wordings" : "Run all wordings again"}
         onAnswered={() => {}}

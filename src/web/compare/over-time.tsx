@@ -55,7 +55,7 @@ interface PeriodsProps {
   by: JudgingPolicy;
 }
 
-/** What is to be known about periods whose policy stood otherwise, or of which nobody knows how it stood. */
+/** Notes on periods that were decided under another policy, or whose policy isn't known. */
 function policyNotes(periods: readonly CasePeriod[], by: JudgingPolicy): readonly string[] {
   const changed = periods.filter(({ stood }) => stood.status === "changed");
   const unknown = periods.filter(({ stood }) => stood.status === "unknown");

@@ -34,7 +34,7 @@ interface Props {
   question: PlaygroundQuestion;
   isDrawn: (row: Case) => boolean;
   mayBeDrawn: (row: Case) => boolean;
-  /** Scores of the first period, against which the others moved. */
+  /** Scores of the first period, with which those of others are compared; undefined if it has none. */
   first: ScoreCount | undefined;
 }
 

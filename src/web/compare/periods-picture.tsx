@@ -17,7 +17,10 @@ export interface PicturedPeriod {
   readonly again: readonly HitTally[];
   readonly outcomes: readonly OutcomeTally[];
   readonly scores: ScoreCount | undefined;
-  /** Largest difference of its scores from the first period's, 0..1. */
+  /**
+   * Largest difference between the cumulative distributions of its scores and the first period's, 0..1; 0 if either
+   * has no scores.
+   */
   readonly moved: number;
 }
 

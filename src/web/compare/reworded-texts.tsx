@@ -37,7 +37,7 @@ interface Props {
   question: Pick<PlaygroundQuestion, "wordings">;
 }
 
-/** The author's note on a question may explain a difference. */
+/** Shows the author's note on the question, because it may explain a difference. */
 export function ComparedQuestionNote({ note }: Pick<PlaygroundQuestion, "note">) {
   if (!note) return null;
   return (

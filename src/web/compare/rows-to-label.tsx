@@ -17,7 +17,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import { chooseNextCases, type NextCases } from "#core/thresholds/next-cases.ts";
-import { focusCommands } from "#web/cases/labelling/focus-session-store.ts";
+import { focusSessionCommands } from "#web/cases/labelling/focus-session-store.ts";
 import { downloadLabellingPage } from "#web/cases/labelling/labelling.ts";
 import { copyLabellingLink } from "#web/cases/labelling/labelling-link.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -52,7 +52,7 @@ function askedQuestions(): readonly PlaygroundQuestion[] {
 
 /** Labels one by one in Cases. */
 function label(draw: NextCases, question: PlaygroundQuestion): void {
-  focusCommands.start(draw.rows, question.key, draw.picked, draw);
+  focusSessionCommands.start(draw.rows, question.key, draw.picked, draw);
   showRoom("cases");
 }
 

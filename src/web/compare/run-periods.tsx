@@ -6,7 +6,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
 
-/** The runs with the period of each; one that has none is given one by its name. */
+/** Lists the runs with their periods. A run without a period gets one by a new name. */
 export function RunPeriods({ runs, length }: { runs: readonly PeriodRun[]; length: PeriodLength }) {
   const [renamed, setRenamed] = useState<string | null>(null);
   const undated = runs.filter((run) => periodOfRun(run, length) === null).length;

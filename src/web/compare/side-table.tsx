@@ -20,7 +20,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import type { NamedSide, SharedRows } from "./use-compared-cases.ts";
+import type { NamedSide, SharedLabelledRows } from "./use-compared-cases.ts";
 
 function describeThresholds(costs: SideCosts | null): string {
   if (!costs?.best) return "—";
@@ -36,7 +36,7 @@ function describeCost(cost: number | null | undefined): string {
 
 interface CostCellsProps {
   /** Null while it's computed. */
-  shared: SharedRows | null;
+  shared: SharedLabelledRows | null;
   place: number;
 }
 
@@ -86,7 +86,7 @@ interface Props {
   question: PlaygroundQuestion;
   sides: readonly NamedSide[];
   comparison: CasesComparison;
-  shared: SharedRows | null;
+  shared: SharedLabelledRows | null;
   onChoose?: ((variantKey: string) => void) | undefined;
 }
 
@@ -141,7 +141,7 @@ export function SideTable({ question, sides, comparison: { judged }, shared, onC
 
 interface SideCurveChartsProps {
   /** Null while it's computed. */
-  shared: SharedRows | null;
+  shared: SharedLabelledRows | null;
   /** Index of the side compared with A: 1 is B. */
   place: number;
 }

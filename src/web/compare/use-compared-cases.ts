@@ -23,7 +23,7 @@ interface AnsweredSides {
 }
 
 /** Each side's rows of the labelled cases that all sides answered. */
-export interface SharedRows {
+export interface SharedLabelledRows {
   question: PlaygroundQuestion;
   sides: readonly (readonly ScoredRow[])[];
 }
@@ -48,7 +48,7 @@ export function useComparedCases(
 }
 
 /** Deferred, so that the changes render first; null until then. */
-export function useSharedRows(answered: AnsweredSides): SharedRows | null {
+export function useSharedLabelledRows(answered: AnsweredSides): SharedLabelledRows | null {
   const settled = useDeferredValue(answered, null);
   const found = useMemo(() => {
     if (settled === null) return null;

@@ -1,3 +1,5 @@
+// The demo's worker: answers the page's API calls as the server with the sandbox would.
+
 import "#web/kit/browser/without-eval.ts";
 import { openDemoServer } from "#server/in-process-server.ts";
 import { type ApiCall, toFetchOptions } from "#web/kit/browser/api-request.ts";

@@ -10,7 +10,10 @@ const failed: RecognisedInput = {
   straightened: null,
 };
 
-/** In a worker, because a long text would block the page. */
+/**
+ * Recognises a text in a worker, because a long one would block the page. If the worker fails, the text counts as
+ * unreadable.
+ */
 export function recogniseInWorker(text: string): Promise<RecognisedInput> {
   return callWorker<RecognisedInput>(
     () => new Worker(new URL("./recognise-worker.ts", import.meta.url), { type: "module" }),

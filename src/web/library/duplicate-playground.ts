@@ -1,7 +1,7 @@
 import { playgroundRecordSchema } from "#core/document/records.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { copyRunsTo } from "#web/run/copy-runs.ts";
+import { copyNewestRuns } from "#web/run/copy-runs.ts";
 import { saveThenReadPlayground } from "./library.ts";
 import { libraryHolder } from "./library-store.ts";
 import { putLibraryMarks, readLibraryMarks } from "./storage/library-marks.ts";
@@ -20,7 +20,7 @@ export async function duplicateInLibrary(key: string): Promise<string | null> {
   const copy = { ...playground, key: newKey(), name: nameOfCopy(playground.name, new Set(taken)) };
   const saved = await savePlayground(current.database, null, { playground: copy, savedAt: wallNow() });
   if (saved.status !== "saved") return null;
-  await copyRunsTo(key, copy.key);
+  await copyNewestRuns(key, copy.key);
   const tags = (await readLibraryMarks(current.database)).get(key)?.tags ?? [];
   if (tags.length > 0)
     await putLibraryMarks(current.database, [{ playgroundKey: copy.key, starred: false, tags }]);

@@ -3,7 +3,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { playgroundRecordSchema } from "#core/document/records.ts";
 import { runSummarySchema, toRunRecords } from "#core/document/run-records.ts";
-import { unstoredRuns } from "#web/run/run-archive.ts";
+import { getUnstoredRuns } from "#web/run/run-archive.ts";
 import { libraryHolder, libraryQueryKey } from "./library-store.ts";
 import { type Database, keyRangeOf } from "./storage/database.ts";
 import { readLibraryMarks } from "./storage/library-marks.ts";
@@ -30,7 +30,7 @@ export interface ListedPlayground {
 async function countRuns(database: Database): Promise<ReadonlyMap<string, number>> {
   const records = await database.getAll("runs");
   const kept = records.flatMap((record) => runSummarySchema.safeParse(record).data ?? []);
-  const held = unstoredRuns().map((run) => toRunRecords(run, "", "").summary);
+  const held = getUnstoredRuns().map((run) => toRunRecords(run, "", "").summary);
   const byKey = new Map([...kept, ...held].map((summary) => [summary.key, summary]));
   const counts = new Map<string, number>();
   for (const summary of byKey.values()) {

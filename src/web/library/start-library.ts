@@ -41,7 +41,7 @@ async function tidy(command: CompactionCommand, onPacked?: (cases: number) => vo
 
 async function copyRuns(from: string, to: string): Promise<void> {
   const code = await import("#web/run/copy-runs.ts").catch(() => null);
-  await code?.copyRunsTo(from, to);
+  await code?.copyNewestRuns(from, to);
 }
 
 const browserNeeds: LibraryDependencies = {

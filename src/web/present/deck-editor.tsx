@@ -14,9 +14,9 @@ import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
 import { Download } from "#web/kit/ui/later-icons.tsx";
 import { renderDetached } from "#web/kit/ui/render-elsewhere.tsx";
 import { DeckPageView } from "./deck-page-view.tsx";
+import { editPresentation } from "./edit-presentation.ts";
 import { DeckPagePicture } from "./page-picture.tsx";
 import { type SlideReadiness, useRedactText } from "./presentation.ts";
-import { editSlides } from "./slide-editing.ts";
 import { slideExcerpt } from "./slide-excerpt.ts";
 
 export type ChosenPage = "title" | "change" | "summary" | { slide: string };
@@ -59,13 +59,13 @@ function SlideTools({ slide, index, count }: { slide: Slide; index: number; coun
         icon={ArrowUp}
         label={`Move slide ${number} up`}
         disabled={index === 0}
-        onClick={() => editSlides((now) => moveSlide(now, key, index - 1), "move a slide")}
+        onClick={() => editPresentation((now) => moveSlide(now, key, index - 1), "move a slide")}
       />
       <IconButton
         icon={ArrowDown}
         label={`Move slide ${number} down`}
         disabled={index === count - 1}
-        onClick={() => editSlides((now) => moveSlide(now, key, index + 1), "move a slide")}
+        onClick={() => editPresentation((now) => moveSlide(now, key, index + 1), "move a slide")}
       />
       <IconButton
         icon={X}
@@ -75,7 +75,7 @@ function SlideTools({ slide, index, count }: { slide: Slide; index: number; coun
           const room = currentTarget.closest("main");
           const other = row?.nextElementSibling ?? row?.previousElementSibling;
           if (row && room) focusNear(row, room, other?.querySelector("button"));
-          editSlides((now) => removeSlide(now, key), "remove a slide");
+          editPresentation((now) => removeSlide(now, key), "remove a slide");
         }}
       />
     </span>
@@ -167,7 +167,7 @@ function MissingSlides() {
       <IconButton
         icon={X}
         label={`Remove ${title || "the slide of a deleted case"}`}
-        onClick={() => editSlides((now) => removeSlide(now, key), "remove a slide")}
+        onClick={() => editPresentation((now) => removeSlide(now, key), "remove a slide")}
       />
     </p>
   ));
@@ -183,7 +183,7 @@ function TitleFields() {
       value={subtitle}
       dir="auto"
       onChange={({ target }) =>
-        editSlides((now) => setSubtitle(now, target.value), "change the subtitle", "subtitle")
+        editPresentation((now) => setSubtitle(now, target.value), "change the subtitle", "subtitle")
       }
     />
   );
@@ -202,7 +202,11 @@ function SlideFields({ slide, number }: { slide: Slide; number: number }) {
         value={title}
         dir="auto"
         onChange={({ target }) =>
-          editSlides((now) => changeSlide(now, key, { title: target.value }), "title a slide", `title ${key}`)
+          editPresentation(
+            (now) => changeSlide(now, key, { title: target.value }),
+            "title a slide",
+            `title ${key}`,
+          )
         }
       />
       <p className="truncate text-sm text-mute" dir="auto">
@@ -220,7 +224,7 @@ function SlideFields({ slide, number }: { slide: Slide; number: number }) {
           value={notes}
           dir="auto"
           onChange={({ target }) =>
-            editSlides(
+            editPresentation(
               (now) => changeSlide(now, key, { notes: target.value }),
               "note a slide",
               `notes ${key}`,

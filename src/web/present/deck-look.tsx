@@ -7,7 +7,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { DeckLogo } from "./deck-pages.tsx";
-import { editSlides } from "./slide-editing.ts";
+import { editPresentation } from "./edit-presentation.ts";
 
 /** Initial value of the colour field, because it can't be empty. */
 const firstAccent = "#3450c8";
@@ -18,7 +18,7 @@ function LogoField() {
   async function read(file: File): Promise<void> {
     const reading = await readLogo(file, logoLengthMax);
     setProblem(reading.ok ? "" : reading.problem);
-    if (reading.ok) editSlides((now) => setDeckLook(now, { logo: reading.address }), "choose a logo");
+    if (reading.ok) editPresentation((now) => setDeckLook(now, { logo: reading.address }), "choose a logo");
   }
   return (
     <>
@@ -38,7 +38,9 @@ function LogoField() {
       {logo !== "" && (
         <p className="mt-1 flex items-center gap-2">
           <DeckLogo logo={logo} className="h-8 max-w-40" />
-          <Button onClick={() => editSlides((now) => setDeckLook(now, { logo: "" }), "remove the logo")}>
+          <Button
+            onClick={() => editPresentation((now) => setDeckLook(now, { logo: "" }), "remove the logo")}
+          >
             <X size={14} aria-hidden /> Remove logo
           </Button>
         </p>
@@ -57,7 +59,7 @@ function AccentField() {
           type="color"
           value={accent || firstAccent}
           onChange={({ target }) =>
-            editSlides(
+            editPresentation(
               (now) => setDeckLook(now, { accent: target.value }),
               "choose an accent colour",
               "accent",
@@ -67,7 +69,9 @@ function AccentField() {
       </label>
       {accent !== "" && (
         <Button
-          onClick={() => editSlides((now) => setDeckLook(now, { accent: "" }), "remove the accent colour")}
+          onClick={() =>
+            editPresentation((now) => setDeckLook(now, { accent: "" }), "remove the accent colour")
+          }
         >
           <X size={14} aria-hidden /> Remove accent
         </Button>
@@ -77,8 +81,8 @@ function AccentField() {
 }
 
 /**
- * A logo and a line in the company's colour. Outcomes keep their own colours, so that audiences can rely on
- * them.
+ * Fields for the logo and for the colour of a line on each page. Outcomes keep their own colours, so that audiences
+ * can rely on them.
  */
 export function DeckLookSettings() {
   return (

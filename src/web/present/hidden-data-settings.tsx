@@ -17,7 +17,7 @@ import { X } from "#web/kit/ui/icons.tsx";
 import { EyeOff } from "#web/kit/ui/later-icons.tsx";
 import { useUncommittedField } from "#web/kit/ui/uncommitted-fields.ts";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
-import { editSlides } from "./slide-editing.ts";
+import { editPresentation } from "./edit-presentation.ts";
 
 function usePresented() {
   const presentation = usePlayground((playground) => playground.presentation);
@@ -42,7 +42,7 @@ function HideElsewhere({ path }: { path: string }) {
     <Checkbox
       look="ml-6 items-baseline py-1"
       checked={redacted}
-      onTick={(on) => editSlides((now) => redactField(now, path, on), "hide texts of a field")}
+      onTick={(on) => editPresentation((now) => redactField(now, path, on), "hide texts of a field")}
     >
       <span>
         Hide it everywhere{" "}
@@ -72,7 +72,7 @@ function HiddenFields() {
             <Checkbox
               look="items-baseline py-1"
               checked={masked}
-              onTick={(on) => editSlides((now) => maskField(now, path, on), "hide a field")}
+              onTick={(on) => editPresentation((now) => maskField(now, path, on), "hide a field")}
             >
               <span>{toSpacedName(path)}</span>
             </Checkbox>
@@ -98,7 +98,7 @@ function HiddenText({ text }: { text: string }) {
         label={`Show ${text}`}
         onClick={({ currentTarget }) => {
           currentTarget.closest("fieldset")?.querySelector("input")?.focus();
-          editSlides((now) => hideText(now, text, false), "show a hidden text");
+          editPresentation((now) => hideText(now, text, false), "show a hidden text");
         }}
       />
     </li>
@@ -114,7 +114,7 @@ function HiddenTexts() {
     event.preventDefault();
     const text = draft.trim();
     if (text === "") return;
-    editSlides((now) => hideText(now, text, true), "hide a text");
+    editPresentation((now) => hideText(now, text, true), "hide a text");
     setDraft("");
   }
   return (

@@ -9,10 +9,10 @@ import {
 import { isSamePolicy } from "#core/present/policy-change.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { editSlides } from "./slide-editing.ts";
+import { editPresentation } from "./edit-presentation.ts";
 
 function keep(): void {
-  editSlides(keepCurrentPolicy, "keep a policy to compare with");
+  editPresentation(keepCurrentPolicy, "keep a policy to compare with");
 }
 
 /** Saves the current policy, for a page that compares it with a later one. */
@@ -41,7 +41,7 @@ export function KeptPolicySettings({ counted }: { counted: boolean }) {
             value={name}
             dir="auto"
             onChange={({ target }) =>
-              editSlides(
+              editPresentation(
                 (now) => nameKeptPolicy(now, target.value),
                 "name the policy before",
                 "policy before",
@@ -56,7 +56,7 @@ export function KeptPolicySettings({ counted }: { counted: boolean }) {
             <Button disabled={same} onClick={keep}>
               Keep today's instead
             </Button>
-            <Button onClick={() => editSlides(removeKeptPolicy, "remove the page before and after")}>
+            <Button onClick={() => editPresentation(removeKeptPolicy, "remove the page before and after")}>
               Remove page
             </Button>
           </span>

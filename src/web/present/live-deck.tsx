@@ -21,7 +21,10 @@ import { type DeckSource, requestSlideAnswers, toOpenDeck } from "./presentation
 import { SlideShow } from "./slide-show.tsx";
 import type { RuleMoveEffect } from "./stage-effect.tsx";
 
-/** Computed once for each show, because neither moved thresholds nor live answers change the cases. */
+/**
+ * By question key. Compute it once for each show, because neither moved thresholds nor live answers change the
+ * cases.
+ */
 function toStageCases(source: DeckSource): ReadonlyMap<string, StageCases> {
   const { cases, answers } = source;
   if (answers === null) return new Map();

@@ -4,7 +4,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import type { SlideReadiness } from "./presentation.ts";
-import { RecordSlideAnswers } from "./record-slides.tsx";
+import { SlideAnswersRecorder } from "./record-slides.tsx";
 
 function goToChoice(legend: string): void {
   const legends = [...document.querySelectorAll("fieldset > legend")];
@@ -44,7 +44,7 @@ export function PreflightLine({ show, states, reading, live }: Props) {
           </span>
           {stale > 0 && <strong className="text-bad">{stale} out of date</strong>}
           {missing > 0 && <strong className="text-bad">{missing} not answered</strong>}
-          <RecordSlideAnswers slides={states} />
+          <SlideAnswersRecorder slides={states} />
         </>
       )}
       <LinkButton onClick={() => goToChoice("Hidden text")}>

@@ -1,4 +1,4 @@
-// The room that makes a presentation, its saved page, and a presentation that was received.
+// The room that prepares a presentation: what is shown, how it looks, live answers, and the start of the show.
 
 import { useMemo, useState } from "react";
 import {
@@ -10,10 +10,7 @@ import {
 import type { DeckPart, PlaygroundQuestion } from "#core/model/playground.ts";
 import { toAudienceWords } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
-import { writeSlideDeckBlock } from "#core/present/slide-deck-file.ts";
-import { toFileStem } from "#core/text/file-name.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { pageStyles, savePage } from "#web/kit/browser/save-page.ts";
 import { showDialog, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -21,11 +18,10 @@ import { NeedsQuestionState } from "#web/kit/ui/empty-state.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Plus, Share2 } from "#web/kit/ui/icons.tsx";
 import { FileText, NotebookText, Presentation } from "#web/kit/ui/later-icons.tsx";
-import { renderDetached } from "#web/kit/ui/render-elsewhere.tsx";
 import { isBilled, useProfile, useSession } from "#web/service/session.ts";
 import { type ChosenPage, ChosenPageView, PageThumbnails } from "./deck-editor.tsx";
 import { DeckLookSettings } from "./deck-look.tsx";
-import { PrintedDeck } from "./deck-page-view.tsx";
+import { editPresentation } from "./edit-presentation.ts";
 import { HiddenDataSettings } from "./hidden-data-settings.tsx";
 import { KeptPolicySettings } from "./kept-policy.tsx";
 import { PreflightLine } from "./preflight-line.tsx";
@@ -40,11 +36,7 @@ import {
 } from "./presentation.ts";
 import { blockedWindowMessage, openPresenterWindow } from "./presenter-view.tsx";
 import { RunningShow } from "./running-show.tsx";
-import { savedShowKeyboardScript, savedShowKeyboardScriptHash } from "./saved-show-keyboard-script.ts";
-import css from "./show.css?inline";
-import { editSlides } from "./slide-editing.ts";
 import { slideExcerpt } from "./slide-excerpt.ts";
-import { SlideShow } from "./slide-show.tsx";
 
 /** Switches live answers on. It's off by default and after each visit, because a click may be billed. */
 function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {
@@ -105,7 +97,7 @@ function AudienceWording({ question }: { question: PlaygroundQuestion }) {
       value={text}
       dir="auto"
       onChange={({ target }) =>
-        editSlides(
+        editPresentation(
           (now) => setAudienceWording(now, key, target.value),
           "reword for the audience",
           `wording ${key}`,
@@ -130,7 +122,9 @@ function ShownQuestions() {
               <Checkbox
                 look="items-baseline py-1"
                 checked={!hidden.includes(key)}
-                onTick={(on) => editSlides((now) => hideQuestion(now, key, !on), "choose shown questions")}
+                onTick={(on) =>
+                  editPresentation((now) => hideQuestion(now, key, !on), "choose shown questions")
+                }
               >
                 <span dir="auto">{toAudienceWords(instructions) || "Untitled question"}</span>
               </Checkbox>
@@ -159,7 +153,7 @@ function DeckParts() {
           key={part}
           look="items-baseline py-1"
           checked={!leftOut.includes(part)}
-          onTick={(on) => editSlides((now) => setPagesLeftOut(now, part, !on), "choose pages")}
+          onTick={(on) => editPresentation((now) => setPagesLeftOut(now, part, !on), "choose pages")}
         >
           {words}
         </Checkbox>
@@ -183,7 +177,7 @@ function SlideAdder({ onAdd }: { onAdd: (slideKey: string) => void }) {
   const samples = useMemo(() => cases.filter(({ note }) => note.trim() !== ""), [cases]);
   function add(caseKeys: readonly (string | null)[]): void {
     const slides = createSlides(caseKeys, cases);
-    editSlides((now) => addSlides(now, slides), caseKeys.length === 1 ? "add a slide" : "add slides");
+    editPresentation((now) => addSlides(now, slides), caseKeys.length === 1 ? "add a slide" : "add slides");
     const [first] = slides;
     if (first) onAdd(first.key);
   }
@@ -331,7 +325,7 @@ function Preparation() {
   );
 }
 
-/** The chosen page, or the first slide when that page no longer exists. */
+/** The chosen page. If it no longer exists, the first slide; without slides, the title. */
 function findChosen(
   chosen: ChosenPage | null,
   show: SlideDeck,
@@ -343,22 +337,4 @@ function findChosen(
   if (chosen === "change") return show.change === null ? other : chosen;
   if (chosen === "summary") return show.summary === null ? other : chosen;
   return chosen && slides.some(({ slide }) => slide.slide.key === chosen.slide) ? chosen : other;
-}
-
-/** Self-contained HTML that opens from disk, prints, and can be imported again. */
-export function saveSlideDeckPage(show: SlideDeck): void {
-  const sheets = renderDetached(<PrintedDeck show={show} />);
-  if (sheets === null) return;
-  savePage(sheets, {
-    name: `${toFileStem(show.name)}-show.html`,
-    title: show.name.trim() || "Presentation",
-    css: `${pageStyles()}\n${css}`,
-    data: writeSlideDeckBlock(show),
-    script: { text: savedShowKeyboardScript, hash: savedShowKeyboardScriptHash },
-  });
-}
-
-/** A received show is read-only: it sends no requests and saves nothing. */
-export function ReceivedDeck({ show, onClose }: { show: SlideDeck; onClose: () => void }) {
-  return <SlideShow show={show} stage={null} onClose={onClose} />;
 }

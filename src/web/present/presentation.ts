@@ -27,7 +27,7 @@ import { writeRequest } from "#core/service/write-request.ts";
 import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { showBackgroundWaits } from "#web/run/background-wait.ts";
+import { createBackgroundWaitOptions } from "#web/run/background-wait.ts";
 import { requestRun } from "#web/run/request-run.ts";
 import { type RunResults, useResults } from "#web/run/use-results.ts";
 import { queryClient } from "#web/service/query-client.ts";
@@ -74,9 +74,9 @@ export interface DeckSource {
   questions: readonly PlaygroundQuestion[];
   presentation: Presentation;
   cases: readonly Case[];
-  /** From the newest run over cases; null for none. */
+  /** Answers of the case run that is shown; null without one. */
   answers: CaseAnswers | null;
-  /** From the newest run on the state; null for none. */
+  /** Answers of the run on the state that is shown; null without one. */
   results: RunResults | null;
   slides: readonly PreparedSlide[];
   redact: RedactText;
@@ -162,6 +162,10 @@ export function useDeckSource(): DeckSource {
   };
 }
 
+/**
+ * Builds the deck of the open playground, with changes made on stage. `rehearsed` has the recorded slides, by
+ * index, that live answers have replaced.
+ */
 export function toOpenDeck(
   { name, questions: all, presentation, answers, results, slides, redact, counted }: DeckSource,
   { rules, asked }: StageChanges = noChanges,
@@ -195,7 +199,7 @@ export function useOpenDeck(): OpenShow {
 
 type AskedShown = { ok: true; kept: SlideAnswers } | { ok: false; problem: string };
 
-/** Sends one request for a slide's questions; the answers aren't stored. */
+/** Sends one request for a slide's questions; the answers aren't stored. Aborting `leaving` cancels it. */
 export async function requestSlideAnswers(
   { row }: PreparedSlide,
   questions: readonly PlaygroundQuestion[],
@@ -214,7 +218,7 @@ export async function requestSlideAnswers(
     asked: written.asked,
     session,
     auto: false,
-    ...showBackgroundWaits(leaving),
+    ...createBackgroundWaitOptions(leaving),
   });
   if (!requested.ok) {
     return { ok: false, problem: errorWords(requested.error.kind, requested.error.code).title };

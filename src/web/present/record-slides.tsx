@@ -81,7 +81,7 @@ function RecordDialog({ offer, requests, tokens, onRecord, onClose }: ConfirmPro
 }
 
 /** If answers are billed, says the cost first. */
-export function RecordSlideAnswers({ slides }: { slides: readonly SlideReadiness[] }) {
+export function SlideAnswersRecorder({ slides }: { slides: readonly SlideReadiness[] }) {
   const recording = useRecording(slides);
   const { offer, requests } = recording;
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,10 @@ import { maskState, type RedactText, toStateLines } from "#core/present/redact.t
 /** In UTF-16 units. */
 const longest = 160;
 
-/** The beginning of the slide's state on one line; null if the slide's case was deleted. */
+/**
+ * The beginning of the slide's state on one line, without hidden fields and texts; null if the slide's case was
+ * deleted. A null key stands for the current state.
+ */
 export function slideExcerpt(
   { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
   caseKey: string | null,

@@ -31,6 +31,7 @@ function findPage(pages: Pages, number: number): number {
   );
 }
 
+/** `number` is clamped to the numbers of the pages. */
 export function turnToPage(state: StageState, pages: Pages, number: number): StageState {
   return { ...state, at: findPage(pages, number), blank: false, typed: "" };
 }

@@ -16,7 +16,7 @@ import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { OutcomeChange } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { ProbeResult } from "./probe-archive.ts";
-import { describeAnswerShortly, ProbedStateName } from "./probe-tables.tsx";
+import { describeAnswerBriefly, ProbedStateName } from "./probe-tables.tsx";
 
 interface Props {
   result: ProbeResult;
@@ -122,7 +122,7 @@ function StatesTable({
             <td className="max-w-64">
               <ProbedStateName name={name} />
             </td>
-            <td>{describeAnswerShortly(plain, question)}</td>
+            <td>{describeAnswerBriefly(plain, question)}</td>
             <td className="max-w-64">
               <VisibleText text={wording} />
             </td>
@@ -133,7 +133,7 @@ function StatesTable({
               <OutcomeChange change={change} />
             </td>
             <td>{toPoints(pull)}</td>
-            <td>{describeAnswerShortly(change.after, question)}</td>
+            <td>{describeAnswerBriefly(change.after, question)}</td>
           </tr>
         ))}
       </DataTable>

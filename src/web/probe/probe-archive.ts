@@ -80,6 +80,7 @@ export async function storeProbe(record: ProbeRecord): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
+/** Deletes the probe with its runs. */
 export async function deleteProbe(record: ProbeRecord): Promise<void> {
   await removeProbe(record);
   await queryClient.invalidateQueries({ queryKey: listKey });

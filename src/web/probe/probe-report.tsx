@@ -29,7 +29,7 @@ import {
   AblationState,
   AblationTable,
   ChangeTable,
-  describeAnswerShortly,
+  describeAnswerBriefly,
   RepeatTable,
 } from "./probe-tables.tsx";
 
@@ -153,7 +153,7 @@ function HoldOutReport({ result, questions }: Props) {
         <QuestionPicker questions={questions} value={question.key} onChange={setKey} />
         <span>
           The full-state answer is{" "}
-          <b>{describeAnswerShortly(plain && findProbeAnswer(plain, question.key), question)}</b>.
+          <b>{describeAnswerBriefly(plain && findProbeAnswer(plain, question.key), question)}</b>.
         </span>
       </div>
       <p>{describeFirst(changes)}</p>
@@ -192,7 +192,7 @@ function OffTopicTable({ result, questions }: Props) {
                 <tr key={text}>
                   <td className="max-w-96">{text}</td>
                   <td translate="no" className="font-mono">
-                    {describeAnswerShortly(answer, question)}
+                    {describeAnswerBriefly(answer, question)}
                   </td>
                   <td>{verdict && verdictTags[verdict]}</td>
                 </tr>

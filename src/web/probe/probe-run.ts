@@ -14,7 +14,7 @@ import type { ServiceError } from "#core/service/service-error.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { showBackgroundWaits } from "#web/run/background-wait.ts";
+import { createBackgroundWaitOptions } from "#web/run/background-wait.ts";
 import { requestRun } from "#web/run/request-run.ts";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
@@ -33,7 +33,7 @@ export interface ProbeProgress {
 
 const store = createStore<{ progress: ProbeProgress | null }>()(() => ({ progress: null }));
 
-/** Null if no probe runs or has run. */
+/** The last probe that was begun on this page; null if there was none. */
 export function useProbeProgress(): ProbeProgress | null {
   return useStore(store, ({ progress }) => progress);
 }
@@ -79,7 +79,10 @@ const maxFailures = 3;
 
 let cancelling = new AbortController();
 
-/** Runs a probe. If it's cancelled or stops, it keeps the answers that it has. */
+/**
+ * Runs a probe and stores it, unless one is running or the probe can't be planned. If it's cancelled or stops, it
+ * keeps the answers that it has. Rejects if the server doesn't answer.
+ */
 export async function startProbe(probe: Probe): Promise<void> {
   if (getProbeProgress()?.status === "running") return;
   playgroundStore.flush();
@@ -153,7 +156,7 @@ async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(
         ...sending,
         asked,
         auto: false,
-        ...showBackgroundWaits(controller),
+        ...createBackgroundWaitOptions(controller),
       });
       if (signal.aborted) return;
       failuresInRow = requested.ok ? 0 : failuresInRow + 1;

@@ -25,7 +25,7 @@ import { restorePastRun } from "#web/run/run-history.ts";
 import type { ProbeResult } from "./probe-archive.ts";
 import type { ProbeKind } from "./probe-chooser.tsx";
 
-export function describeAnswerShortly(answer: Answer | null, { rules }: PlaygroundQuestion): string {
+export function describeAnswerBriefly(answer: Answer | null, { rules }: PlaygroundQuestion): string {
   return answer === null ? "—" : toVisibleName(describeAnswer(answer, rules));
 }
 
@@ -88,8 +88,8 @@ export function ChangeTable({ result, questions }: Props) {
                 <td>
                   <OutcomeChange change={change} />
                 </td>
-                <td>{describeAnswerShortly(change.before, question)}</td>
-                <td>{describeAnswerShortly(change.after, question)}</td>
+                <td>{describeAnswerBriefly(change.before, question)}</td>
+                <td>{describeAnswerBriefly(change.after, question)}</td>
               </tr>
             ),
           ),
@@ -130,7 +130,7 @@ export function AblationTable({ question, changes, runKeys }: HeldOutProps) {
           <td>
             <OutcomeChange change={change.change} />
           </td>
-          <td>{describeAnswerShortly(change.change.after, question)}</td>
+          <td>{describeAnswerBriefly(change.change.after, question)}</td>
           <td>
             <LinkButton className="whitespace-nowrap" onClick={() => open(change)}>
               Open this state

@@ -22,7 +22,7 @@ const fittedWords: Record<ProofState, string> = {
 };
 
 /** Counts the questions by how their thresholds were fitted; says nothing about targets. */
-export function describeFitted(states: readonly ProofState[]): string {
+export function describeFitStates(states: readonly ProofState[]): string {
   const kinds = (["proven", "unproven", "never_fitted"] as const).filter((state) => states.includes(state));
   const [first, ...others] = kinds;
   if (first === undefined) return "No question";
@@ -94,7 +94,7 @@ function Basis({ report }: { report: Report }) {
         <dt>Labels</dt>
         <dd>{labels === "" ? "No case is labelled." : <ReportText text={labels} />}</dd>
         <dt>Thresholds</dt>
-        <dd>{describeFitted(questions.map(({ proof }) => proof.state))}.</dd>
+        <dd>{describeFitStates(questions.map(({ proof }) => proof.state))}.</dd>
       </dl>
     </section>
   );

@@ -6,7 +6,7 @@ import { answeringModelOfRun, toThresholdFit } from "#core/policy/threshold-proo
 import { answerStages, markupLines, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
 import { signingStages } from "#core/report/testing/signing-stages.ts";
 import { toReport } from "#core/report/to-report.ts";
-import { describeFitted } from "./report-front.tsx";
+import { describeFitStates } from "./report-front.tsx";
 import { ReportPage } from "./report-page.tsx";
 
 function reportLines(of: Playground, given: CaseAnswers | null): string[] {
@@ -99,5 +99,5 @@ it.each([
     "As fitted to labelled cases: 1 of 4; Fitted to labelled cases, but unproven: 1 of 4; Set by hand or at their starting values, not fitted to labelled cases: 2 of 4",
   ],
 ] as const)("claims of no question that its thresholds are fitted where none is: %j", (states, text) => {
-  expect(describeFitted(states)).toBe(text);
+  expect(describeFitStates(states)).toBe(text);
 });

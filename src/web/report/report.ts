@@ -7,7 +7,10 @@ import { usePlayground } from "#web/document/playground-store.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { useOpenDeck } from "#web/present/presentation.ts";
 
-/** `questionNotes` includes the notes on questions. */
+/**
+ * The report on the open playground, dated when it was first rendered. `questionNotes` includes the notes on
+ * questions.
+ */
 export function useReport(questionNotes: boolean): Report {
   const playground = usePlayground((now) => now);
   const answeringNow = useAnsweringModel();

@@ -22,7 +22,7 @@ import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, useComparedValue, useJoinedChoice } from "#web/run/use-results.ts";
 import { FigureTooltips } from "./figure-tooltips.tsx";
-import { barRowClasses, OptionBar } from "./option-bar.tsx";
+import { OptionBar, optionRowClasses } from "./option-bar.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
 
 const OptionList = lazyPart(async () => (await import("./option-list.tsx")).OptionList, {
@@ -94,7 +94,7 @@ function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
   const [low, high] = zoneStyles(question, chosen);
   const label = `Threshold on ${rule.measure}, ${toVisibleName(question.id)}`;
   return (
-    <div className={`mt-1.5 ${barRowClasses}`}>
+    <div className={`mt-1.5 ${optionRowClasses}`}>
       <span
         className="self-start pt-1.5 text-sm text-mute"
         title={computed ? "Not sent by the server: computed here from the probabilities" : undefined}

@@ -5,7 +5,7 @@ import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 /** Grid columns of each row: name, bar, number. */
-export const barRowClasses =
+export const optionRowClasses =
   "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
 
 /** In characters: up to `oneLineNameLength` a name usually fits on one line, up to `maxTwoLineName` on two. */
@@ -23,7 +23,7 @@ export function OptionBar({ option, winner, threshold }: BarProps) {
   const { name, probability } = option;
   const look = `font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`;
   return (
-    <div className={`${barRowClasses} items-center py-[2.5px]`}>
+    <div className={`${optionRowClasses} items-center py-[2.5px]`}>
       {name.length > maxTwoLineName ? (
         <LongName text={name} end="below" className={look} />
       ) : (

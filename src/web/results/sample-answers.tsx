@@ -14,7 +14,7 @@ import { setBaseline } from "#web/run/baseline.ts";
 import { type ShownRound, useRoundProgress, useShownRound } from "#web/run/sample-rounds.ts";
 import { useSamples } from "#web/run/samples.ts";
 import { useProfile } from "#web/service/session.ts";
-import { describeSampleChange, SampleTable, type SampleTableLine } from "./sample-table.tsx";
+import { SampleTable, type SampleTableLine, toSampleChange } from "./sample-table.tsx";
 
 function useTableRows(round: ShownRound | null): readonly SampleTableLine[] {
   const samples = useSamples();
@@ -52,9 +52,7 @@ function countChanged(rows: readonly SampleTableLine[]): number {
     ({ row, before }) =>
       before !== null &&
       row !== null &&
-      [...row.answers].some(
-        ([key, answer]) => describeSampleChange(answer, before.answers.get(key)) !== null,
-      ),
+      [...row.answers].some(([key, answer]) => toSampleChange(answer, before.answers.get(key)) !== null),
   ).length;
 }
 

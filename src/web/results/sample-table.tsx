@@ -37,12 +37,15 @@ export interface SampleTableLine {
   labelled: Case | null;
   /** Why the sample has no answer in the newest round; null if it has one or is waiting for it. */
   problem: string | null;
-  /** Whether the answers are still those of an earlier round. */
+  /**
+   * Whether the newest round hasn't answered this sample yet; the answers shown, if any, are those of an earlier
+   * round.
+   */
   waits: boolean;
 }
 
-/** Null if both read the same, or one is missing. */
-export function describeSampleChange(answer: SampleAnswer, before: SampleAnswer | undefined) {
+/** Both answers as texts; null if they read the same, or one is missing. */
+export function toSampleChange(answer: SampleAnswer, before: SampleAnswer | undefined) {
   const [was, is] = [before?.reading.answer, answer.reading.answer];
   return was && is ? describeAnswerChange(was, is, answer.question.rules) : null;
 }
@@ -265,7 +268,7 @@ function AnswerCell({ answer, before, labelled, waits }: CellProps) {
       </span>
     );
   }
-  const change = describeSampleChange(answer, before);
+  const change = toSampleChange(answer, before);
   const words = describeAnswer(reading.answer, question.rules);
   const isOld = isStale || waits;
   return (

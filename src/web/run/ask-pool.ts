@@ -2,11 +2,11 @@
 
 import type { ServiceError } from "#core/service/service-error.ts";
 
-/** Requests in flight at once. Browsers open 6 connections to a host, so Run always finds one free. */
+/** Requests in flight at once. Browsers open 6 connections to a host (HTTP/1.1), so that 2 are left for Run. */
 const inFlightMost = 4;
 /**
- * Consecutive failures before giving up. Errors in `ofOneSample` don't count, because they say nothing about
- * the next sample.
+ * Failures in a row before giving up. Errors in `ofOneSample` are skipped in this count, because they say nothing
+ * about the next sample.
  */
 const failuresMost = 3;
 const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
@@ -19,8 +19,9 @@ const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
 export type ConcurrentAskResult = "done" | "cancelled" | "stopped";
 
 /**
- * Calls `ask` for each item, several at once; `ask` resolves with an error, or null if there was an answer. Stops after
- * three errors in a row that don't concern a single sample, or at once if the key is refused.
+ * Calls `ask` for each item, four at once; `ask` resolves with an error, or null if there was an answer. Begins no
+ * further item once `signal` aborts, after three errors in a row that don't concern a single sample, or when the
+ * key is refused. Resolves when all calls that have begun have ended.
  */
 export async function askConcurrently<Ask>(
   asks: readonly Ask[],

@@ -1,10 +1,10 @@
-// Waits for a retry of requests in the background, shown together.
+// The waits of background requests before they are retried, shown together as one.
 
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { RunPhase } from "./run-store.ts";
 
-/** A probe or comparison request waiting for its retry. */
+/** A background request, such as a probe's or a round's, that waits for its retry. */
 export interface BackgroundWait extends Extract<RunPhase, { phase: "waiting" }> {
   repeatNow: () => void;
   cancel: () => void;
@@ -14,10 +14,10 @@ export interface BackgroundWait extends Extract<RunPhase, { phase: "waiting" }> 
 const store = createStore<{ waits: readonly BackgroundWait[] }>()(() => ({ waits: [] }));
 
 /**
- * Options for `requestRun`, with which its waits for a retry are shown and can be skipped. Aborting `cancelling` ends
- * them.
+ * Returns options for `requestRun` that show its waits for a retry, so that the reader can skip or cancel them.
+ * Aborting `cancelling` cancels the request and hides its wait.
  */
-export function showBackgroundWaits(cancelling: AbortController) {
+export function createBackgroundWaitOptions(cancelling: AbortController) {
   let waking = new AbortController();
   let shown: BackgroundWait | null = null;
   const hideWait = () => {
@@ -53,7 +53,7 @@ export function combineWaits(waits: readonly BackgroundWait[]): BackgroundWait |
   };
 }
 
-/** Null if nothing waits. */
+/** All waits combined into the one with the earliest retry; null if nothing waits. */
 export function useBackgroundWait(): BackgroundWait | null {
   return combineWaits(useStore(store, ({ waits }) => waits));
 }

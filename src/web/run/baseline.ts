@@ -6,7 +6,7 @@ import { createStore } from "zustand/vanilla";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 
-/** Keys of a run and of a round of samples. Answers are compared with these instead of with the previous ones. */
+/** Keys of the run and the round of samples that answers are compared with, instead of the previous ones. */
 export interface Baseline {
   run?: string | undefined;
   round?: string | undefined;
@@ -15,7 +15,7 @@ export interface Baseline {
 const memory = "cutpoint.baselines";
 const mostPlaygrounds = 50;
 
-/** One entry a playground, most recently changed first. */
+/** One entry per playground, most recently changed first. */
 const memorySchema = z.array(
   z.tuple([z.string(), z.object({ run: z.optional(z.string()), round: z.optional(z.string()) })]),
 );
@@ -31,13 +31,16 @@ function readMemory(): Memory {
 
 const store = createStore<{ baselines: Memory }>()(() => ({ baselines: readMemory() }));
 
-/** Null if none was chosen for the open playground. */
+/** Null if none was ever chosen for the open playground; without members once it was removed. */
 export function useBaseline(): Baseline | null {
   const key = usePlayground((playground) => playground.key);
   return useStore(store, ({ baselines }) => baselines.find(([of]) => of === key)?.[1] ?? null);
 }
 
-/** Changes the baseline. A member of `change` that is undefined is removed. */
+/**
+ * Changes the baseline and stores it; only the last 50 playgrounds are kept. A member of `change` that is undefined
+ * is removed, an absent one stays.
+ */
 export function setBaseline(playgroundKey: string, change: Baseline): void {
   const { baselines } = store.getState();
   const before = baselines.find(([of]) => of === playgroundKey)?.[1];

@@ -1,13 +1,13 @@
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { toTextEntry } from "#core/model/question.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
-import { cachedRecentRuns } from "#web/run/run-archive.ts";
+import { getRecentRuns } from "#web/run/run-archive.ts";
 import { setAutoRun } from "#web/run/run-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
 
-const runsOfOpen = () => cachedRecentRuns(playgroundStore.get().key);
+const runsOfOpen = () => getRecentRuns(playgroundStore.get().key);
 
 /** Ends once the pause after it has begun a run, and that run is answered. */
 async function typeAndWait(words: string) {

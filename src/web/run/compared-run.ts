@@ -5,7 +5,7 @@ import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import type { Baseline } from "./baseline.ts";
-import { cachedRecentRuns, listRunSummariesWithProbes, loadRun } from "./run-archive.ts";
+import { getRecentRuns, listRunSummariesWithProbes, loadRun } from "./run-archive.ts";
 
 /** "automatic": a run that began with a pause in typing, perhaps in the middle of a sentence. */
 export type ComparedKind = "baseline" | "run" | "automatic";
@@ -34,15 +34,16 @@ function isComparable(one: Comparable, run: Run): boolean {
 }
 
 /**
- * Finds the run to compare with: the baseline's, otherwise the last one that was asked for, otherwise the last automatic
- * one, whose wording may be half typed. It must be about the same state, because a changed state also changes answers.
+ * Finds the run to compare with: the baseline's, otherwise the last earlier run that was asked for, otherwise the
+ * last earlier automatic one, whose wording may be half typed. All must be about the same state, because a changed
+ * state also changes answers. Null if there is none.
  */
 export async function findComparedRun(run: Run, baseline: Baseline | null): Promise<ComparedRun | null> {
   const { stateText } = run.asked;
   const hash = await sha256(stateText);
   const isPinned = ({ key, round }: Comparable) =>
     key === baseline?.run || (round !== undefined && round.key === baseline?.round);
-  const held = cachedRecentRuns(run.playgroundKey).filter(
+  const held = getRecentRuns(run.playgroundKey).filter(
     (answered) => isComparable(answered.run, run) && answered.run.asked.stateText === stateText,
   );
   const stored = (await listRunSummariesWithProbes(run.playgroundKey)).filter((summary) =>

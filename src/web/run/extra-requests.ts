@@ -16,12 +16,12 @@ import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/tw
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
-import { showBackgroundWaits } from "./background-wait.ts";
+import { createBackgroundWaitOptions } from "./background-wait.ts";
 import { requestRun, requestTwoSteps } from "./request-run.ts";
 import { saveAndShowRun, saveRun } from "./run-archive.ts";
 import { useTokenCounting } from "./token-counting.ts";
 
-/** Describes a cost at the current price, with tokens calibrated on past runs. */
+/** Returns a function that describes a cost at the current price, with tokens calibrated on past runs. */
 export function useDescribeCost(): (cost: AskingCost) => string {
   const { price } = useProfile();
   const mode = useSession()?.mode ?? "live";
@@ -65,6 +65,10 @@ function draftsOf(
   }));
 }
 
+/**
+ * Writes the requests and adds up their size. `upTo`: second steps are counted at their largest, but may not be
+ * sent. If a request can't be sent, `problem` is its first issue.
+ */
 export function planExtraRequests(
   { model, state, questions }: Pick<Playground, "model" | "state" | "questions">,
   ask: AskVariation,
@@ -85,12 +89,16 @@ export function planExtraRequests(
   return { ok: true, asks, requests, size: addRequestSizes(sizes), upTo: requests > asks.length };
 }
 
+/** `problem` is null if all requests were answered or cancelled. */
 export interface ExtraRunsResult {
   runKeys: readonly string[];
   problem: ServiceError | string | null;
 }
 
-/** Asks one request after another and stores each run as it arrives. If cancelled, these runs stay. */
+/**
+ * Asks one request after another and stores each run as it arrives. Stops at the first failure; runs that have
+ * arrived stay, also if the rest is cancelled.
+ */
 export async function runExtraRequests(
   ask: AskVariation,
   cancelling: AbortController,
@@ -108,7 +116,7 @@ export async function runExtraRequests(
       askers,
       session,
       auto: false,
-      ...showBackgroundWaits(cancelling),
+      ...createBackgroundWaitOptions(cancelling),
       ...(!isOwn && { aside: true }),
       ...(wordings.length > 0 && { wordings }),
     });
@@ -135,20 +143,20 @@ export function questionAliasesOf({
   });
 }
 
-/** One answer for each side; null where a side gave none. */
-export type RepeatAnswers =
+/** One answer for each side, null where a side gave none; or why a request failed. */
+export type AskedAgainAnswers =
   | { ok: true; answers: readonly (Answer | null)[] }
   | { ok: false; error: ServiceError | string };
 
 /**
- * Asks one case again with each side's request. Each answer becomes a run of its own, so the sides' runs stay as they
- * are.
+ * Asks one case again with each side's request, until one fails. Each answer is stored as a run of its own, so that
+ * the sides' runs stay as they are.
  */
-export async function repeatCaseAnswers(
+export async function askCaseAgain(
   row: Case,
   sides: readonly CaseSide[],
   questionKey: string,
-): Promise<RepeatAnswers> {
+): Promise<AskedAgainAnswers> {
   const session = await queryClient.ensureQueryData(sessionQuery);
   const profile = profileOfSession(session);
   const plan = planRepeatAsk(row, sides);
@@ -164,7 +172,7 @@ export async function repeatCaseAnswers(
       session,
       auto: false,
       aside: true,
-      ...showBackgroundWaits(cancelling),
+      ...createBackgroundWaitOptions(cancelling),
       ...(run.wordings && { wordings: run.wordings }),
     });
     if (!requested.ok) return { ok: false, error: requested.error };

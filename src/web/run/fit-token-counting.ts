@@ -12,7 +12,7 @@ import { listComparableRuns, loadRun } from "./run-archive.ts";
 
 const mostRead = 10;
 
-/** Cached by run key, because runs never change; null when the answer had no usage. */
+/** Cached by run key, because runs never change; null if the run is missing or its answer had no usage. */
 const known = new Map<string, CountedRequest | null>();
 
 function count(run: Run): CountedRequest | null {
@@ -32,7 +32,10 @@ async function countOnce(key: string): Promise<CountedRequest | null> {
   return counted;
 }
 
-/** Fits to the newest ten comparable runs that were asked of the same model, mode and profile. */
+/**
+ * Fits to the newest ten comparable runs that were asked of the same model, mode and profile, without recorded
+ * ones.
+ */
 export async function fitTokenCountingOfRuns(
   playgroundKey: string,
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },

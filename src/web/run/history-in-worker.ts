@@ -11,19 +11,22 @@ import { isInHistory } from "#web/library/storage/runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 import type { HistoryCommand } from "./history-worker.ts";
-import { unstoredRuns } from "./run-archive.ts";
+import { getUnstoredRuns } from "./run-archive.ts";
 
 const calls = new WorkerCalls<HistoryCommand, unknown, readonly PastRunDetails[]>(
   () => new Worker(new URL("./history-worker.ts", import.meta.url), { type: "module" }),
 );
 
 function heldRuns(playgroundKey: string): Run[] {
-  return unstoredRuns()
+  return getUnstoredRuns()
     .filter((run) => run.playgroundKey === playgroundKey && isInHistory(toRunRecords(run, "", "").summary))
     .sort((one, other) => other.startedAt - one.startedAt);
 }
 
-/** Reads every run of the open playground in the worker; `onRead` gets batches, newest first. */
+/**
+ * Reads the history of the open playground in the worker; `onRead` gets its runs in batches, newest first. Rejects
+ * if the worker fails.
+ */
 export async function readHistoryInWorker(
   onRead: (details: readonly PastRunDetails[]) => void,
 ): Promise<void> {
@@ -37,13 +40,13 @@ export async function readHistoryInWorker(
   void queryClient.invalidateQueries({ queryKey: searchKey });
 }
 
-/** Call after a run's name, note or star has changed. */
+/** Call after a run's name, note or star has changed; `labels` is its name and note. */
 export async function updateLabelsInSearch(key: string, labels: string): Promise<void> {
   await calls.call({ kind: "relabel", key, labels }).catch(() => {});
   await queryClient.invalidateQueries({ queryKey: searchKey });
 }
 
-export async function deleteFromSearch(key: string): Promise<void> {
+export async function deleteRunFromSearch(key: string): Promise<void> {
   await calls.call({ kind: "delete", key }).catch(() => {});
 }
 
@@ -55,8 +58,8 @@ export function endHistorySearch(): void {
 const searchKey = ["runs", "history-search"] as const;
 
 /**
- * Resolves with the keys of matching runs. `read` is the number of runs read so far; with more of them, the search is
- * repeated.
+ * Resolves with the keys of matching runs; disabled while nothing is typed. `read` is the number of runs read so
+ * far: when it grows, the search is repeated.
  */
 export function historySearchQuery(playgroundKey: string, typed: string, read: number) {
   return queryOptions({

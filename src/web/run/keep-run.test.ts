@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Run } from "#core/model/run.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { copyRunsTo } from "./copy-runs.ts";
+import { copyNewestRuns } from "./copy-runs.ts";
 import { latestRunQuery, readLatestRun, saveAndShowRun } from "./run-archive.ts";
 
 const run: Run = {
@@ -21,8 +21,8 @@ it("shows a run with the reading that it came with at once, and gives a copy its
   const answered = { run, reading: { model: "m-1", usage: null, answers: [], unasked: [] } };
   await saveAndShowRun(answered);
   expect(queryClient.getQueryData(latestRunQuery("p").queryKey)).toBe(answered);
-  await copyRunsTo("p", "copy");
-  await copyRunsTo("nothing", "copy of nothing");
+  await copyNewestRuns("p", "copy");
+  await copyNewestRuns("nothing", "copy of nothing");
   expect(queryClient.getQueryData(latestRunQuery("copy").queryKey)).toMatchObject({
     run: { playgroundKey: "copy" },
     reading: null,

@@ -32,7 +32,7 @@ import type { RunPhase } from "./run-store.ts";
 const loadingMs = 600_000;
 const loadingPauseMs = 1000;
 
-/** Names (server and model) of models that have answered on this page, so they are loaded. */
+/** Names (server and model) of models that have answered on this page. Local ones among them count as loaded. */
 const loaded = new Set<string>();
 
 type SentRequest =
@@ -150,7 +150,7 @@ async function recordObservedModel(session: Session, model: string, sent: SentRe
   else if (sent.error.serverText) learnt?.recordModelRefusal(session, model, sent.error.serverText);
 }
 
-/** Requests a run, which isn't stored yet when this resolves. */
+/** Sends one request, with retries, and makes a run of its answer. Doesn't store the run. */
 export async function requestRun(asking: Asking): Promise<RequestedRun> {
   const { asked, session, signal, wake, onPhase, ...about } = asking;
   const profile = profileOfSession(session);
@@ -184,15 +184,18 @@ export async function requestRun(asking: Asking): Promise<RequestedRun> {
 }
 
 /**
- * `answered` is null when the first step failed; `failed` has the error and the request of the step that
- * failed.
+ * `answered` is null if the first step failed. `failed` has the error and the request of the step that failed; null
+ * if none did.
  */
 interface RequestedSteps {
   answered: AnsweredRun | null;
   failed: { error: ServiceError; asked: AskedRequest } | null;
 }
 
-/** Both steps of a two-step request become one run, which isn't stored yet. */
+/**
+ * Sends one or two steps and makes one run of them, which isn't stored yet. If the second step fails, the run has
+ * the answers of the first.
+ */
 export async function requestTwoSteps(
   steps: TwoStepRequest,
   asking: Omit<Asking, "asked">,

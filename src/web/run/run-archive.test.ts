@@ -31,7 +31,7 @@ function run(key: string, change: Partial<Run> = {}): Run {
   };
 }
 
-const keys = async () => (await archive.listRuns("p")).map((summary) => summary.key);
+const keys = async () => (await archive.listHistoryRuns("p")).map((summary) => summary.key);
 
 async function counts(): Promise<number[]> {
   const stores = ["runs", "responses", "askedQuestions", "stateTexts"] as const;
@@ -73,7 +73,7 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
       ] as const) {
         await labelPastRun("a", labels);
         expect(await archive.loadRun("a")).toEqual({ ...run("a"), ...kept });
-        for (const [summary] of [await archive.listRuns("p"), await archive.listComparableRuns("p")]) {
+        for (const [summary] of [await archive.listHistoryRuns("p"), await archive.listComparableRuns("p")]) {
           const { name, note, starred } = summary ?? {};
           expect({ name, note, starred }).toEqual({
             name: undefined,

@@ -24,7 +24,7 @@ import {
   storeOrRetry,
 } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { setRecalledRun } from "./run-store.ts";
+import { setRecalledRunKey } from "./run-store.ts";
 
 /**
  * In ms. Answers are rendered before they are stored, because hashing a large request takes longer than a
@@ -41,16 +41,19 @@ export async function connectRunArchive(library: RecordLibrary): Promise<void> {
   await connectRecordLibrary(library);
 }
 
-export function unstoredRuns(): readonly Run[] {
+export function getUnstoredRuns(): readonly Run[] {
   return [...inMemory.values()];
 }
 
 /** Null before storage is open, and if it can't be opened. */
-export function runArchiveDatabase(): Database | null {
+export function getRunArchiveDatabase(): Database | null {
   return opened?.database ?? null;
 }
 
-/** Stores a run. It stays in memory until storage accepts it, and writing is retried. */
+/**
+ * Stores a run. It stays in memory until storage accepts it, and writing is retried. An automatic run replaces
+ * those of its playground that aren't stored yet.
+ */
 export async function saveRun(run: Run): Promise<void> {
   if (run.auto) autoKeys(run.playgroundKey).forEach(forgetHeld);
   inMemory.set(run.key, run);
@@ -94,7 +97,7 @@ async function summaries(playgroundKey: string): Promise<RunSummary[]> {
 export async function listRunSummariesWithProbes(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
-  const library = runArchiveDatabase();
+  const library = getRunArchiveDatabase();
   const kept = library === null ? [] : await listRunSummaries(library, playgroundKey);
   // A run that is being stored appears in both lists.
   const filed = kept.filter(({ key }) => !heldKeys.has(key));
@@ -103,7 +106,8 @@ export async function listRunSummariesWithProbes(playgroundKey: string): Promise
   );
 }
 
-export async function listRuns(playgroundKey: string): Promise<RunSummary[]> {
+/** Runs in the history, newest first. */
+export async function listHistoryRuns(playgroundKey: string): Promise<RunSummary[]> {
   return (await listRunSummariesWithProbes(playgroundKey)).filter(isInHistory);
 }
 
@@ -112,7 +116,10 @@ export function listComparableRuns(playgroundKey: string): Promise<RunSummary[]>
   return summaries(playgroundKey);
 }
 
-/** May be an automatic run, but never a probe's or a round's. Null if there is none. */
+/**
+ * The newest readable run; it may be automatic, but not a side request, a probe's or a round's. Null if there is
+ * none.
+ */
 export function readLatestRun(playgroundKey: string): Promise<Run | null> {
   return newestReadable(playgroundKey, ({ round }) => round === undefined);
 }
@@ -129,7 +136,7 @@ async function newestReadable(
   return null;
 }
 
-/** The newest run to show, which may be a round's if that was about the current state. */
+/** The newest run to show. A round's run counts only if it was about the current state. */
 async function latestShown(playgroundKey: string): Promise<Run | null> {
   const { key, state } = playgroundStore.get();
   const text = toStateText(state);
@@ -139,23 +146,23 @@ async function latestShown(playgroundKey: string): Promise<Run | null> {
 
 /** Null when the run is missing or unreadable. */
 export async function loadRun(key: string): Promise<Run | null> {
-  const library = runArchiveDatabase();
+  const library = getRunArchiveDatabase();
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
 }
 
 export async function removeRun(key: string): Promise<void> {
   forgetHeld(key);
-  const library = runArchiveDatabase();
+  const library = getRunArchiveDatabase();
   if (library !== null) await deleteRun(library, key);
   await queryClient.invalidateQueries({ queryKey: wordingsQueryKey });
 }
 
-/** Runs of all playgrounds. If storage can't be read, just those held in memory. */
+/** Readable runs of all playgrounds. If storage can't be read, only those held in memory. */
 export async function readAllRuns(): Promise<Run[]> {
   const held = [...inMemory.values()];
   const heldKeys = new Set(held.map((run) => run.key));
   const keys =
-    (await runArchiveDatabase()
+    (await getRunArchiveDatabase()
       ?.getAllKeys("runs")
       .catch(() => [])) ?? [];
   const unheld = keys.filter((key) => !heldKeys.has(key));
@@ -171,7 +178,7 @@ export const wordingsQueryKey = [...runsKey, "wordings"] as const;
 export function runsQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...runsKey, "list", playgroundKey],
-    queryFn: () => listRuns(playgroundKey),
+    queryFn: () => listHistoryRuns(playgroundKey),
   });
 }
 
@@ -201,7 +208,8 @@ const recentMost = 20;
 /** This page's runs, newest first. They're kept here because automatic runs replace each other in storage. */
 const recent: AnsweredRun[] = [];
 
-export function cachedRecentRuns(playgroundKey: string): readonly AnsweredRun[] {
+/** The playground's runs among the last 20 of this page, newest first. */
+export function getRecentRuns(playgroundKey: string): readonly AnsweredRun[] {
   return recent.filter(({ run }) => run.playgroundKey === playgroundKey);
 }
 
@@ -217,27 +225,27 @@ export async function saveAndShowRun(answered: AnsweredRun): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: runsQuery(run.playgroundKey).queryKey });
 }
 
-/** Shows a sample's run as the newest answers, once its state is the open one. */
+/** Shows a sample's run as the newest answers. Call it once the sample's state is the open one. */
 export function showSampleRun(answered: AnsweredRun): void {
   const { queryKey } = latestRunQuery(answered.run.playgroundKey);
   void queryClient.cancelQueries({ queryKey });
-  setRecalledRun(null);
+  setRecalledRunKey(null);
   queryClient.setQueryData(queryKey, answered);
 }
 
-/** Shows the run until the next one or a reload; false if the run was deleted. */
+/** Shows the run until the next one or a reload. False if the run is missing or unreadable. */
 export async function showRun(key: string): Promise<boolean> {
   const run = await loadRun(key);
   if (run === null) return false;
   const newest = await latestShown(run.playgroundKey);
   const { queryKey } = latestRunQuery(run.playgroundKey);
   await queryClient.cancelQueries({ queryKey });
-  setRecalledRun(newest?.key === key ? null : key);
+  setRecalledRunKey(newest?.key === key ? null : key);
   queryClient.setQueryData(queryKey, toAnsweredRun(run));
   return true;
 }
 
 export async function showNewestRun(playgroundKey: string): Promise<void> {
-  setRecalledRun(null);
+  setRecalledRunKey(null);
   await queryClient.invalidateQueries({ queryKey: latestRunQuery(playgroundKey).queryKey });
 }

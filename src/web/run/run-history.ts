@@ -10,7 +10,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { closeWhenQueryUnused } from "#web/service/close-when-query-unused.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import {
-  deleteFromSearch,
+  deleteRunFromSearch,
   endHistorySearch,
   readHistoryInWorker,
   updateLabelsInSearch,
@@ -18,7 +18,7 @@ import {
 import {
   latestRunQuery,
   listComparableRuns,
-  listRuns,
+  listHistoryRuns,
   loadRun,
   removeRun,
   runQuery,
@@ -27,9 +27,7 @@ import {
   showRun,
 } from "./run-archive.ts";
 
-/**
- * Restores the run's questions and state in one edit, and shows its answers. False when the run was deleted.
- */
+/** Restores the run's request in one edit and shows its answers. False if the run is missing or unreadable. */
 export async function restorePastRun(key: string): Promise<boolean> {
   const run = await loadRun(key);
   if (run === null) return false;
@@ -47,7 +45,7 @@ export async function deletePastRun(key: string): Promise<(() => Promise<void>) 
   }
   await removeRun(key);
   changeHistory((runs) => runs.filter(({ summary }) => summary.key !== key));
-  await deleteFromSearch(key);
+  await deleteRunFromSearch(key);
   await showNewestRun(run.playgroundKey);
   return async () => {
     await saveRun(run);
@@ -72,6 +70,7 @@ function withLabels<Of extends RunLabels>(run: Of, labels: RunLabels): Of {
 /** Label changes are written one after another, because each starts from what the previous one stored. */
 let lastLabelWrite: Promise<void> = Promise.resolve();
 
+/** Changes the labels in the list at once, and stores them after earlier changes. Never rejects. */
 export function labelPastRun(key: string, labels: RunLabels): Promise<void> {
   changeHistory((runs) =>
     runs.map((past) =>
@@ -121,7 +120,7 @@ export function runHistoryQuery(playgroundKey: string) {
     queryFn: async ({ client, queryKey }): Promise<RunHistory> => {
       const shown = client.getQueryData<RunHistory>(queryKey);
       const known = new Map(shown?.runs.map(({ summary, details }) => [summary.key, details]));
-      const listed = (await listRuns(playgroundKey)).map((summary) => ({
+      const listed = (await listHistoryRuns(playgroundKey)).map((summary) => ({
         summary,
         details: known.get(summary.key) ?? null,
       }));

@@ -28,7 +28,7 @@ export function isRunInFlight({ phase }: RunPhase): boolean {
   return phase === "sending" || phase === "waiting";
 }
 
-/** Whether the last run left errors at fields. */
+/** Whether the last run may have left errors at fields. */
 function hasFaults({ phase }: RunPhase): boolean {
   return phase === "blocked" || phase === "failed";
 }
@@ -57,7 +57,7 @@ const runStore = createStore<RunState>()(() => ({
 }));
 
 /** Shows a run from the history; null shows the newest answers again. */
-export function setRecalledRun(recalledKey: string | null): void {
+export function setRecalledRunKey(recalledKey: string | null): void {
   runStore.setState({ recalledKey });
 }
 
@@ -65,7 +65,10 @@ export function useIsRecalledRun(runKey: string): boolean {
   return useStore(runStore, ({ recalledKey }) => recalledKey === runKey);
 }
 
-/** Whether runs start automatically: by default with the sandbox, but not where answers are billed. */
+/**
+ * Whether runs start automatically: the user's choice for the mode; by default only with the sandbox, which is
+ * free.
+ */
 function autoRunsIn({ autoRunChoice }: RunState, session: Session | undefined): boolean {
   const mode = session?.mode ?? "live";
   return autoRunChoice[mode] ?? mode === "sandbox";
@@ -76,6 +79,7 @@ export function isAutoRunEnabled(): boolean {
   return autoRunsIn(runStore.getState(), queryClient.getQueryData(sessionQuery.queryKey));
 }
 
+/** Remembers the choice for the current mode. */
 export function setAutoRun(on: boolean): void {
   const mode = queryClient.getQueryData(sessionQuery.queryKey)?.mode ?? "live";
   settingsStorage.setItem(autoRunMemory(mode), on ? "on" : "off");
@@ -87,7 +91,10 @@ export function useAutoRun(): boolean {
   return useStore(runStore, (state) => autoRunsIn(state, session));
 }
 
-/** Calls `listener` when a run adds or removes errors at fields. */
+/**
+ * Calls `listener` after each change to or from a phase that may have errors at fields. Returns a function that
+ * stops it.
+ */
 export function onRunFaults(listener: () => void): () => void {
   return runStore.subscribe((now, before) => {
     if (hasFaults(now.phase) || hasFaults(before.phase)) listener();
@@ -107,13 +114,14 @@ export interface RunControls {
 
 let controls: RunControls | null = null;
 
-export function setRunControls(auto: boolean): RunControls {
+/** Makes controls for a new run. Those of the run before no longer count as current. */
+export function replaceRunControls(auto: boolean): RunControls {
   controls = { auto, cancelling: new AbortController(), waking: new AbortController() };
   return controls;
 }
 
 /** False once a newer run has started. */
-export function ownsRunControls(these: RunControls): boolean {
+export function areCurrentRunControls(these: RunControls): boolean {
   return controls === these;
 }
 
@@ -122,7 +130,7 @@ export function isManualRunInFlight(): boolean {
   return isRunInFlight(runStore.getState().phase) && controls?.auto === false;
 }
 
-/** Closes the connection, ends a wait, and stores nothing. */
+/** Closes the connection or ends the wait. Answers of a first step that has ended are still stored. */
 export function cancelRun(): void {
   controls?.cancelling.abort();
 }
@@ -150,7 +158,9 @@ export function useSecondsLeft(until: number): number {
   return Math.max(0, useSecondsUntil(until));
 }
 
-/** Field errors of the last request; empty once the question has changed. */
+/**
+ * What the service refused about fields of this question in the last request; empty once the question has changed.
+ */
 export function fieldRefusalsOf(question: AuthoredQuestion): readonly QuestionIssue[] {
   const phase = runStore.getState().phase;
   if (phase.phase !== "failed" || phase.asked === null) return [];

@@ -17,13 +17,12 @@ import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.
 import { queryClient } from "#web/service/query-client.ts";
 import { isBilled, profileOfSession, sessionQuery } from "#web/service/session.ts";
 import { askConcurrently } from "./ask-pool.ts";
-import { showBackgroundWaits } from "./background-wait.ts";
+import { createBackgroundWaitOptions } from "./background-wait.ts";
 import { useBaseline } from "./baseline.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { listRunSummariesWithProbes, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
 import { getChosenSample, sampleCommands } from "./samples.ts";
 
-/** One request for each sample, all with the same questions. */
 export interface SampleRound {
   key: string;
   /** Milliseconds since the epoch. */
@@ -43,7 +42,7 @@ export interface SampleRoundProgress extends SampleRound {
 
 const store = createStore<{ progress: SampleRoundProgress | null }>()(() => ({ progress: null }));
 
-/** For the open playground; null before the first round on this page. */
+/** The last round that was begun on this page, if it is of the open playground; otherwise null. */
 export function useRoundProgress(): SampleRoundProgress | null {
   const key = usePlayground((playground) => playground.key);
   const progress = useStore(store, (now) => now.progress);
@@ -111,7 +110,10 @@ function readOf(runs: Iterable<readonly [name: string, run: string]>): ReadonlyM
   );
 }
 
-/** Runs by key. Runs that aren't read yet arrive later. At most 800 are kept, including those of other callers. */
+/**
+ * Runs by key. Runs that aren't read yet arrive later; missing ones are left out. At most 800 are kept, including
+ * those of other callers.
+ */
 export function useLoadedRuns(keys: readonly string[]): ReadonlyMap<string, AnsweredRun> {
   const unread = keys.filter((key) => !read.has(key));
   useQuery({
@@ -126,9 +128,11 @@ export function useLoadedRuns(keys: readonly string[]): ReadonlyMap<string, Answ
 
 export interface ShownRound {
   newest: SampleRound;
-  /** The round to compare with: the baseline, or the earlier rounds. */
+  /** The round to compare with: the baseline, otherwise the newest earlier one. Null if there is none. */
   before: { startedAt: number; isBaseline: boolean } | null;
+  /** By sample key; runs that aren't read yet are left out. */
   answers: ReadonlyMap<string, AnsweredRun>;
+  /** By sample key: of the baseline, otherwise of the newest earlier round that has the sample. */
   answersBefore: ReadonlyMap<string, AnsweredRun>;
 }
 
@@ -172,7 +176,10 @@ async function newestSampleRun(playgroundKey: string, sampleKey: string): Promis
   return [...own, ...rounds].find(({ runs }) => runs.has(sampleKey))?.runs.get(sampleKey) ?? null;
 }
 
-/** Makes a sample the state, and shows its answer from the newest round that has one. */
+/**
+ * Makes a sample the state, and shows its answer from the newest round that has one. If the state has changed
+ * before the answer is read, doesn't show it.
+ */
 export async function openSample(key: string): Promise<void> {
   sampleCommands.choose(key);
   const { key: playgroundKey, state } = playgroundStore.get();
@@ -181,7 +188,7 @@ export async function openSample(key: string): Promise<void> {
   if (answered !== null && playgroundStore.get().state === state) showSampleRun(answered);
 }
 
-/** Wraps around at both ends. */
+/** Opens the next (1) or previous (−1) sample, around both ends of the list. */
 export async function openAdjacentSample(step: 1 | -1): Promise<void> {
   const { samples = [] } = playgroundStore.get();
   if (samples.length === 0) return showNotice("No samples yet. Pin the state first.");
@@ -192,8 +199,8 @@ export async function openAdjacentSample(step: 1 | -1): Promise<void> {
 }
 
 /**
- * Collects the cost of a round and the held-out cases that it would use up. A person has to agree first if
- * it's billed or uses up any.
+ * Collects the cost of a round and the held-out cases that it would use up. A person has to agree first if it's
+ * billed or uses up any. Rejects if the server doesn't answer.
  */
 export async function prepareRoundOffer() {
   playgroundStore.flush();
@@ -213,7 +220,10 @@ function isRunning(): boolean {
 
 export const roundOfferKey = ["round offer"] as const;
 
-/** Runs a round, with consent if it's billed or uses up held-out cases. Button, command and key all call it. */
+/**
+ * Runs a round, at once if it's free and uses up no held-out case; otherwise opens the dialog that asks. Button,
+ * command and key all call it.
+ */
 export async function runOnSamples(): Promise<void> {
   if (isRunning()) return;
   const offer = await prepareRoundOffer().catch(() => null);
@@ -237,7 +247,10 @@ function change(key: string, next: (progress: SampleRoundProgress) => Partial<Sa
   if (progress?.key === key) store.setState({ progress: { ...progress, ...next(progress) } });
 }
 
-/** Runs a round. If it's cancelled or stops, it keeps the answers that have arrived. */
+/**
+ * Runs a round, shows its results, and records in the ledger that its cases were used. If it's cancelled or stops,
+ * it keeps the answers that have arrived.
+ */
 export async function startRound(): Promise<void> {
   if (isRunning()) return;
   const { plan, session } = await prepareRoundOffer();
@@ -267,7 +280,7 @@ export async function startRound(): Promise<void> {
       session,
       auto: false,
       round: { key, sample: sample.key },
-      ...showBackgroundWaits(controller),
+      ...createBackgroundWaitOptions(controller),
     });
     if (answered !== null) {
       cacheSampleRun(answered);

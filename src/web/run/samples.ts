@@ -81,7 +81,7 @@ function pin(samples: readonly PlaygroundSample[]): void {
   );
 }
 
-/** Each call is one undo step, except that consecutive calls of `choose` share one. */
+/** Each edit is one undo step, except that consecutive calls of `choose` share one. */
 export const sampleCommands = {
   /** Pins samples. If a case would stop being held out, asks for consent first. */
   pin(drafts: readonly Draft[]): void {

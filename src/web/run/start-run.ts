@@ -1,4 +1,4 @@
-// Starts runs: by the author's wish, or by itself after a pause in typing.
+// Starts runs: when the author asks for one, or automatically after a pause in typing.
 
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AskedRequest, areRequestsEqual } from "#core/model/run.ts";
@@ -13,13 +13,13 @@ import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 import { writeOpenRequest } from "./open-request.ts";
 import { latestRunQuery, saveAndShowRun } from "./run-archive.ts";
 import {
+  areCurrentRunControls,
   cancelRun,
   dismissRunProblem,
   isAutoRunEnabled,
   isManualRunInFlight,
-  ownsRunControls,
   type RunControls,
-  setRunControls,
+  replaceRunControls,
   setRunPhase,
 } from "./run-store.ts";
 
@@ -59,7 +59,7 @@ async function performRun(performing: Performing): Promise<void> {
     },
     onPhase: setRunPhase,
   });
-  if (!ownsRunControls(controls)) return;
+  if (!areCurrentRunControls(controls)) return;
   const isOpen = playgroundStore.get().key === playgroundKey;
   const problem = failed?.error.kind === "cancelled" || !isOpen ? null : failed;
   setRunPhase(problem ? { phase: "failed", ...problem } : { phase: "idle" });
@@ -94,13 +94,13 @@ async function sessionFor(controls: RunControls): Promise<Session | null> {
   return Promise.race([session, cancelled]);
 }
 
-/** Asks all included questions. Does nothing while a manual run is in flight. */
+/** Asks all included questions. Does nothing while a manual run is in flight; cancels an automatic one. */
 export async function startRun(): Promise<void> {
   if (isManualRunInFlight()) return;
   cancelRun();
-  const controls = setRunControls(false);
+  const controls = replaceRunControls(false);
   const [session, code] = await Promise.all([sessionFor(controls), loadCode(loadRequestCode)]);
-  if (!ownsRunControls(controls)) return;
+  if (!areCurrentRunControls(controls)) return;
   if (code === null || controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
   const { networkError, requestTwoSteps } = code;
   if (!session) return setRunPhase({ phase: "failed", error: networkError(), asked: null });
@@ -112,8 +112,8 @@ export async function startRun(): Promise<void> {
 }
 
 /**
- * Called after a pause in typing. Never replaces a manual run, and does nothing if the request is invalid or
- * unchanged.
+ * Called after a pause in typing. Never replaces a manual run. Does nothing if the request is invalid or equals the
+ * one last answered.
  */
 async function startAutomaticRun(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
@@ -132,7 +132,7 @@ async function startAutomaticRun(): Promise<void> {
     questions,
     steps,
     session,
-    controls: setRunControls(true),
+    controls: replaceRunControls(true),
   });
 }
 
@@ -144,8 +144,11 @@ function changesRequest(now: PlaygroundState, before: PlaygroundState): boolean 
   return questions !== old.questions || state !== old.state || model !== old.model;
 }
 
-/** Runs after a pause in typing. Opening another playground ends the pause and clears the previous one's failure. */
-export function startAutoRun(): void {
+/**
+ * From now on, runs after each pause in typing, if automatic runs are on; edits that came from a file don't count.
+ * Opening another playground ends the pause and clears the last failure.
+ */
+export function watchForAutoRuns(): void {
   let stop: (() => void) | null = null;
   playgroundStore.subscribe((now, before) => {
     if (now.opened !== before.opened) {

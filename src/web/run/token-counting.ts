@@ -8,7 +8,7 @@ import { runsQuery } from "./run-archive.ts";
 
 /**
  * Bytes per token, and whether the state is counted again for each question. Fitted on the playground's recent runs
- * with its current model.
+ * with its current model; the default without any and while they are read.
  */
 export function useTokenCounting(): FittedCounting {
   const key = usePlayground((playground) => playground.key);

@@ -49,6 +49,7 @@ export interface RunResults {
   decision: PlaygroundDecision | null;
   /** Answered questions without outcomes, which take no part in the decision. */
   withoutOutcomes: readonly PlaygroundQuestion[];
+  /** Whether the decision is out of date. */
   stale: boolean;
 }
 
@@ -115,7 +116,7 @@ function useLatestRun(): AnsweredRun | null {
   return useQuery(latestRunQuery(key)).data ?? null;
 }
 
-/** True until the newest run is read: until then, a missing result may still come. */
+/** True until the newest run is read. Until then, a missing result may still come. */
 export function useIsLoadingResults(): boolean {
   const key = usePlayground((playground) => playground.key);
   return useQuery(latestRunQuery(key)).isPending;
@@ -134,7 +135,7 @@ export function useResultsPart<Part>(select: (results: RunResults) => Part): Par
   });
 }
 
-/** Null before the first run, and when its body can't be read. */
+/** Null before the first run, while it's read, and if its body can't be read. */
 export function useResults(): RunResults | null {
   return useResultsPart((results) => results);
 }
@@ -146,6 +147,7 @@ export function useResult(questionKey: string): QuestionResult | null {
   );
 }
 
+/** `parts`: number of answered questions that split the options. */
 export interface JoinedChoice extends JoinedOptions {
   parts: number;
 }
@@ -192,7 +194,10 @@ function joinedOf(results: RunResults): Joined {
   return joined;
 }
 
-/** Null when no question splits its options. */
+/**
+ * The choice merged with the questions that split its options. Null if none do, or if the choice has no usable
+ * answer.
+ */
 export function useJoinedChoice(result: QuestionResult): JoinedChoice | null {
   const { key } = result.question;
   return useResultsPart((results) => {
@@ -216,7 +221,7 @@ function comparedRunQuery(run: Run | undefined, baseline: Baseline | null) {
   };
 }
 
-/** Run that the shown answers are compared with; null for none. */
+/** Run that the shown answers are compared with; null if there is none, and while it's found. */
 export function useComparedRun(): ComparedRun | null {
   return useQuery(comparedRunQuery(useLatestRun()?.run, useBaseline())).data ?? null;
 }

@@ -23,7 +23,7 @@ import { type QuestionResult, type RunResults, useResult, useResultsPart } from 
 const known = new WeakMap<Run, AnsweringModel>();
 
 /** The result keeps its identity for the same run. */
-export function answeringModelOf({ run, reading }: RunResults): AnsweringModel {
+export function answeringModelOfResults({ run, reading }: RunResults): AnsweringModel {
   const before = known.get(run);
   if (before !== undefined) return before;
   const { mode, profileId, asked } = run;
@@ -41,20 +41,20 @@ function confidenceIn(result: QuestionResult | undefined): ConfidenceSource {
 
 /** Checks whether the thresholds still match the evidence they were fitted on. */
 export function useThresholdProofOfResult(result: QuestionResult): ThresholdProof {
-  const answering = useResultsPart(answeringModelOf);
+  const answering = useResultsPart(answeringModelOfResults);
   const model = usePlayground((playground) => playground.model);
   return thresholdProofOf(result.question, { model, answering, ...confidenceIn(result) });
 }
 
 /**
- * Like `useThresholdProofOfResult`, for answers to cases. A run on the state takes precedence, except a sandbox run over the
- * service's answers.
+ * Like `useThresholdProofOfResult`, for answers to cases. The run on the state says which model answers now, unless
+ * it's the sandbox's and a service answered the cases.
  */
 export function useThresholdProofOverCases(
   question: PlaygroundQuestion,
   cases: { answering: AnsweringModel | null; source: ConfidenceSource },
 ): ThresholdProof {
-  const newest = useResultsPart(answeringModelOf);
+  const newest = useResultsPart(answeringModelOfResults);
   const result = useResult(question.key);
   const model = usePlayground((playground) => playground.model);
   const source = result ? confidenceIn(result) : cases.source;
@@ -84,7 +84,7 @@ export function toModelComparisonOffer(drift: ThresholdDrift | null): ModelCompa
 /** What has changed since the thresholds were fitted, by the newest run; null if nothing has. */
 export function useThresholdDrift(question: PlaygroundQuestion): ThresholdDrift | null {
   const model = usePlayground((playground) => playground.model);
-  const answering = useResultsPart(answeringModelOf);
+  const answering = useResultsPart(answeringModelOfResults);
   const result = useResult(question.key);
   return thresholdDriftOf(question.fitted, { model, answering, ...confidenceIn(result ?? undefined) });
 }

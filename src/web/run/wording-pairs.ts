@@ -21,7 +21,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 import { askConcurrently, type ConcurrentAskResult } from "./ask-pool.ts";
-import { showBackgroundWaits } from "./background-wait.ts";
+import { createBackgroundWaitOptions } from "./background-wait.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
 import { cacheSampleRun, useLoadedRuns } from "./sample-rounds.ts";
@@ -57,8 +57,11 @@ function answerOf(run: WordingRun | null, read: ReadonlyMap<string, AnsweredRun>
   return (found && answered?.reading?.answers[found.index]?.answer) ?? null;
 }
 
-/** Reads stored runs of the current model and service, and sends nothing. Null while loading. */
-export function useWordingPair(questionKey: string, pair: WordingPair): readonly WordingPairRow[] | null {
+/**
+ * The answers of both wordings to the state and to each sample, from stored runs of the current model and service.
+ * Sends nothing. Null while loading.
+ */
+export function useWordingPairRows(questionKey: string, pair: WordingPair): readonly WordingPairRow[] | null {
   const state = usePlayground((playground) => playground.state);
   const samples = usePlayground((playground) => playground.samples ?? noSamples);
   const model = usePlayground((playground) => playground.model);
@@ -90,7 +93,10 @@ export function useWordingPair(questionKey: string, pair: WordingPair): readonly
 
 const lacksAnswer = ({ answers }: WordingPairRow) => answers.includes(null);
 
-/** Plans "Run both": texts without an answer, or all of them when each has one or a wording has changed. */
+/**
+ * Plans "Run both": texts without an answer, or all of them if each has one or a wording has changed. Null if the
+ * question was deleted.
+ */
 export function planPairRun(
   playground: Parameters<typeof planWordingPair>[0],
   pair: WordingPair,
@@ -110,9 +116,9 @@ export interface WordingPairProgress {
   questionKey: string;
   playgroundKey: string;
   status: "running" | ConcurrentAskResult;
-  /** Number of the plan's asks that have ended, with or without an answer. */
+  /** Number of the plan's requests that have ended, with or without an answer. */
   done: number;
-  /** Number of the plan's asks. */
+  /** Number of the plan's requests. */
   total: number;
   /** Title of the newest error; "" if there was none. */
   problem: string;
@@ -120,7 +126,7 @@ export interface WordingPairProgress {
 
 const store = createStore<{ progress: WordingPairProgress | null }>()(() => ({ progress: null }));
 
-/** For this question in the open playground; null before it was run. */
+/** The last run of a pair on this page, if it was this question's in the open playground; otherwise null. */
 export function useWordingPairProgress(questionKey: string): WordingPairProgress | null {
   const key = usePlayground((playground) => playground.key);
   const progress = useStore(store, (now) => now.progress);
@@ -133,7 +139,10 @@ export function cancelWordingPair(): void {
   cancelling.abort();
 }
 
-/** Each answer becomes a run. The runs are marked so that only the question shows them. */
+/**
+ * Runs both wordings; does nothing while another pair runs. Each answer is stored as a run, marked so that only the
+ * question shows it. The samples' cases count as used in the ledger.
+ */
 export async function runWordingPair(pair: WordingPair, rows: readonly WordingPairRow[]): Promise<void> {
   if (store.getState().progress?.status === "running") return;
   const session = await queryClient.ensureQueryData(sessionQuery);
@@ -186,7 +195,7 @@ export async function runWordingPair(pair: WordingPair, rows: readonly WordingPa
         aside: true,
         wordings,
         ...(sample.key !== "" && { round: { key: round, sample: sample.key } }),
-        ...showBackgroundWaits(controller),
+        ...createBackgroundWaitOptions(controller),
       });
       if (answered !== null) {
         cacheSampleRun(answered);

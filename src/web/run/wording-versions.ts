@@ -22,10 +22,10 @@ import { sha256 } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { getAskedQuestions } from "#web/library/storage/runs.ts";
 import {
-  cachedRecentRuns,
+  getRecentRuns,
+  getRunArchiveDatabase,
   listRunSummariesWithProbes,
   loadRun,
-  runArchiveDatabase,
   wordingsQueryKey,
 } from "./run-archive.ts";
 
@@ -54,11 +54,11 @@ function keepList(hash: string, questions: readonly AskedQuestion[]): void {
   }
 }
 
-/** Reads the stored list that several runs share; if there is none, the run's own. */
+/** The asked questions: from the stored list that runs share, otherwise the run's own; empty if it can't be read. */
 async function readAsked({ key, askedHash }: RunSummary): Promise<readonly AskedQuestion[]> {
   const known = lists.get(askedHash);
   if (known !== undefined) return known.questions;
-  const library = runArchiveDatabase();
+  const library = getRunArchiveDatabase();
   const shared = askedHash === key || library === null ? null : await getAskedQuestions(library, askedHash);
   const questions = shared ?? (await loadRun(key))?.asked.questions ?? [];
   keepList(askedHash, questions);
@@ -72,7 +72,7 @@ async function listRunsOnStates(playgroundKey: string): Promise<readonly RunSumm
   );
   const keys = new Set(stored.map(({ key }) => key));
   // Automatic runs replace each other in storage, so this page's recent ones are added from memory.
-  const held = cachedRecentRuns(playgroundKey)
+  const held = getRecentRuns(playgroundKey)
     .filter(({ run }) => !keys.has(run.key))
     .map(({ run }) => toRunRecords(run, run.key, run.key));
   for (const { summary, asked } of held) keepList(summary.key, asked.questions);
@@ -81,7 +81,7 @@ async function listRunsOnStates(playgroundKey: string): Promise<readonly RunSumm
 
 async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<string>): Promise<WordingUse[]> {
   const { key: playgroundKey } = playgroundStore.get();
-  const recent = new Map(cachedRecentRuns(playgroundKey).map(({ run }) => [run.key, run]));
+  const recent = new Map(getRecentRuns(playgroundKey).map(({ run }) => [run.key, run]));
   const found: WordingUse[] = [];
   for (const summary of await listRunsOnStates(playgroundKey)) {
     const isShared = summary.stateHash !== summary.key;
@@ -98,7 +98,7 @@ async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<stri
 }
 
 async function readOverCases(question: PlaygroundQuestion): Promise<WordingUse[]> {
-  const library = runArchiveDatabase();
+  const library = getRunArchiveDatabase();
   if (library === null) return [];
   const found: WordingUse[] = [];
   for (const run of await listCaseRuns(library, playgroundStore.get().key)) {
@@ -148,8 +148,8 @@ async function readAnswers(
 }
 
 /**
- * The version's newest answer to each state, in the order of `hashes`, null where there is none; undefined
- * while loading.
+ * The version's newest answer to each state, in the order of `hashes`, null if there is none. Undefined while
+ * loading.
  */
 export function useVersionAnswers(
   version: WordingVersion,
@@ -167,8 +167,8 @@ export function useVersionAnswers(
 const noHashes: readonly string[] = [];
 
 /**
- * Hashes under which storage keeps these states, in their order; empty while computing. Blank for a state that can't
- * be sent.
+ * Hashes under which storage keeps these states, in their order; "" for a state that can't be sent. Empty while
+ * computing.
  */
 export function useStateHashes(states: readonly AuthoredState[]): readonly string[] {
   const contentHashes = states.map((state) => hash53(`${state.form} ${authoredText(state)}`));

@@ -20,7 +20,7 @@ import { wallNow } from "#web/kit/browser/time.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SegmentedControl } from "#web/kit/ui/fields.tsx";
-import { listRuns, loadRun } from "#web/run/run-archive.ts";
+import { listHistoryRuns, loadRun } from "#web/run/run-archive.ts";
 import { useProfile } from "#web/service/session.ts";
 
 const mostRead = 60;
@@ -32,7 +32,7 @@ async function findSamples(
 ): Promise<SampleResponse[]> {
   const texts = new Set<string>();
   const samples: SampleResponse[] = [];
-  for (const { key, startedAt } of (await listRuns(playgroundKey)).slice(0, mostRead)) {
+  for (const { key, startedAt } of (await listHistoryRuns(playgroundKey)).slice(0, mostRead)) {
     const run = await loadRun(key);
     const same = asked.every(({ id, text }) => run && findAskedById(run.asked, id)?.question.text === text);
     if (!run || !same || texts.has(run.responseText)) continue;

@@ -223,7 +223,7 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
         <Button
           look={risky ? "danger" : "plain"}
           onClick={async () => {
-            const code = await loadCode(() => import("#web/present/present-room.tsx"));
+            const code = await loadCode(() => import("#web/present/save-deck-page.tsx"));
             code?.saveSlideDeckPage(shared);
           }}
         >

@@ -11,7 +11,7 @@ import type { Session } from "#core/model/session.ts";
 import { createDefaultSandboxTransport, openInProcessServer } from "#server/in-process-server.ts";
 import type { UpstreamTransport } from "#server/proxy/transport.ts";
 import { mountPage } from "#web/app/start.tsx";
-import { setOpenCase } from "#web/cases/case-address.ts";
+import { setOpenCaseKey } from "#web/cases/case-address.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import {
@@ -107,7 +107,7 @@ function restoreView(): void {
   const dialog = getNavigation("dialog");
   if (dialog !== null) hideDialog(dialog);
   // Fixtures use the same case keys in every playground.
-  setOpenCase(null);
+  setOpenCaseKey(null);
   showPane("questions");
   setQuestionsView("form");
   location.hash = roomHash("author");

@@ -17,6 +17,7 @@ import type {
 import { objectId } from "#web/service/object-id.ts";
 import { evaluateInWorker } from "./evaluate-in-worker.ts";
 
+/** `result` is undefined until it's computed, and if that failed. */
 export interface BackgroundResult<Result> {
   result: Result | undefined;
   failed: boolean;
@@ -50,12 +51,12 @@ export function useOutOfBagEstimate(
   const { also, aim, costs, reviewerError } = tuning;
   const wanted = [shape, scale, goal, also, aim, verdictTargetsOf(tuning), costs, reviewerError];
   const query = useQuery({
-    queryKey: ["held-out", objectId(labelled), ...wanted],
+    queryKey: ["out-of-bag", objectId(labelled), ...wanted],
     queryFn: ({ signal }) => {
       const rows = [...labelled.rows, ...labelled.scoreless];
       const draws = { seed, resamples: resamplesFor(rows, tuning) };
       return evaluateInWorker(
-        "heldOut",
+        "outOfBag",
         { data: toScoresWithDecisions(rows), shape, scale, goal, tuning, draws },
         signal,
       );
@@ -65,7 +66,7 @@ export function useOutOfBagEstimate(
   return toBackground(query);
 }
 
-/** Searches only while `wanted`; an older proposal is hidden meanwhile. */
+/** Searches only while `wanted`; otherwise there is no result. */
 export function useDecisionProposal(
   question: JointSearchInput,
   wanted: boolean,
@@ -88,8 +89,8 @@ function keyOf({ band, kind, tuning: { costs, reviewerError } }: SegmentThreshol
 /** Keeps the previous result during a search. */
 export function useSegmentSearch(question: SegmentSearchInput): BackgroundResult<SegmentSearch> {
   const query = useQuery({
-    queryKey: ["slices", objectId(question.rows), question.rate, ...keyOf(question)],
-    queryFn: ({ signal }) => evaluateInWorker("slices", question, signal),
+    queryKey: ["segments", objectId(question.rows), question.rate, ...keyOf(question)],
+    queryFn: ({ signal }) => evaluateInWorker("segments", question, signal),
     placeholderData: keepPreviousData,
     ...kept,
   });
@@ -98,8 +99,8 @@ export function useSegmentSearch(question: SegmentSearchInput): BackgroundResult
 
 export function useSegmentLines(question: SegmentLinesInput): BackgroundResult<readonly SegmentLine[]> {
   const query = useQuery({
-    queryKey: ["slice-lines", objectId(question.rows), question.divider, ...keyOf(question)],
-    queryFn: ({ signal }) => evaluateInWorker("sliceLines", question, signal),
+    queryKey: ["segment-lines", objectId(question.rows), question.divider, ...keyOf(question)],
+    queryFn: ({ signal }) => evaluateInWorker("segmentLines", question, signal),
     placeholderData: keepPreviousData,
     ...kept,
   });

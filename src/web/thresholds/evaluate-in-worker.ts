@@ -6,7 +6,7 @@ type Result<Name extends EvaluationName> = ReturnType<Evaluations[Name]>;
 /** One worker for each evaluation, so that none waits for another. */
 const workers = new Map<EvaluationName, WorkerCalls<EvaluationCall, unknown>>();
 
-/** Rejects when no worker can be started. */
+/** Rejects if the worker fails or `signal` aborts. */
 export function evaluateInWorker<Name extends EvaluationName>(
   name: Name,
   question: Parameters<Evaluations[Name]>[0],

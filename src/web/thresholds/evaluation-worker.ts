@@ -11,10 +11,10 @@ import { type SegmentLinesInput, segmentLines } from "#core/thresholds/segments/
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
 const evaluations = {
-  heldOut: (question: OutOfBagInput) => estimateOutOfBag(question),
+  outOfBag: (question: OutOfBagInput) => estimateOutOfBag(question),
   proposal: (question: JointSearchInput) => proposeJointThresholds(question),
-  slices: (question: SegmentSearchInput) => searchSegments(question),
-  sliceLines: (question: SegmentLinesInput) => segmentLines(question),
+  segments: (question: SegmentSearchInput) => searchSegments(question),
+  segmentLines: (question: SegmentLinesInput) => segmentLines(question),
 };
 export type Evaluations = typeof evaluations;
 export type EvaluationName = keyof Evaluations;

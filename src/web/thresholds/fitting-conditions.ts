@@ -43,7 +43,7 @@ export function fittingConditionsOfCounts(
 }
 
 /** How thresholds were fitted to cases: the run that answered, and the cases that chose them. */
-export function fittingConditionsOf(
+export function fittingConditionsOfCases(
   { run }: CaseAnswers,
   labelled: LabelledAnswers,
   cases: number,

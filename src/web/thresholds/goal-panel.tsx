@@ -30,7 +30,7 @@ import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { applyFittedThresholds, editTuning } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { useProfile } from "#web/service/session.ts";
-import { fittingConditionsOf, fittingConditionsOfCounts } from "./fitting-conditions.ts";
+import { fittingConditionsOfCases, fittingConditionsOfCounts } from "./fitting-conditions.ts";
 import { CostFields, GoalRow, ShareField } from "./goal-fields.tsx";
 import type { ThresholdProposal } from "./use-threshold-proposal.ts";
 
@@ -91,7 +91,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
   const { counted, models } = labelled;
   const about = counted
     ? fittingConditionsOfCounts(counted, models, sets.tuning.table.n, profileId)
-    : answers && fittingConditionsOf(answers, labelled, sets.tuning.table.n);
+    : answers && fittingConditionsOfCases(answers, labelled, sets.tuning.table.n);
   const tuning = tuningOf(question);
   const { chosen, observed, isInForce } = proposal;
   const middle = middleHandlingOf(question);

@@ -1,5 +1,6 @@
-// What the room last worked out over all cases. React begins a first drawing again when something else changes, such as
-// the word "Saved", and forgets what that drawing memoised: at 100,000 cases the room worked everything out twice.
+// Keeps the last results over all cases outside of components. React restarts a first render if something else
+// changes meanwhile, such as the word "Saved", and then drops what it has memoised: at 100,000 cases, everything
+// would be computed twice.
 
 import { createContext, useContext } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
@@ -18,6 +19,7 @@ class LatestResult<Result> {
   }
 }
 
+/** One slot for each result that the Thresholds room computes over all cases. */
 export class LatestResults {
   readonly labelled = new LatestResult<LabelledAnswers>();
   readonly used = new LatestResult<UsedRows>();
@@ -26,8 +28,8 @@ export class LatestResults {
 
 const Context = createContext<LatestResults | null>(null);
 
-/** Its value is held by a part that is drawn before the cases are counted, so that it outlives a drawing begun anew. */
-export const HoldLatestResults = Context.Provider;
+/** A component above the first count must create the value, so that it outlives a restarted render. */
+export const LatestResultsProvider = Context.Provider;
 
 export function useLatestResults(): LatestResults {
   const held = useContext(Context);

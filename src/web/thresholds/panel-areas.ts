@@ -2,7 +2,7 @@
  * Areas of a question's panel. In a wide window, controls stay in view beside the results while those scroll;
  * in a narrow one they are stacked.
  */
-export const panelAreas = {
+export const panelAreaClasses = {
   panel:
     "clears-corner isolate grid min-h-0 min-w-0 content-start gap-x-8 gap-y-5 p-4 min-[1100px]:grid-cols-[minmax(0,1fr)_330px] min-[1100px]:grid-rows-[max-content_1fr] min-[1100px]:overflow-auto min-[1100px]:px-6",
   top: "min-w-0",

@@ -5,7 +5,7 @@ import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { describeExclusions, exclusionCount } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
 import { describeAnswerCounts } from "#core/thresholds/evaluation-sets-of-counts.ts";
-import { useThresholdDriftOverCases } from "#web/case-runs/answering-model.ts";
+import { useModelComparisonOffer } from "#web/case-runs/answering-model.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { removeAnswerCounts } from "#web/document/set-thresholds.ts";
@@ -32,7 +32,7 @@ function TableNote() {
   );
 }
 
-export function PanelHeading({
+export function QuestionPanelHeading({
   question,
   labelled,
 }: {
@@ -58,7 +58,7 @@ export function PanelHeading({
         {!reading && <ExcludedCases count={exclusionCount(leftOut)} reasons={describeExclusions(leftOut)} />}
       </div>
       <div className="basis-full text-sm empty:hidden">
-        <DriftNote drift={useThresholdDriftOverCases(question)} />
+        <DriftNote drift={useModelComparisonOffer(question)} />
         <MissingAnswersNote />
       </div>
     </header>

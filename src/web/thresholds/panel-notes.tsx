@@ -8,7 +8,7 @@ import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { useRunWithMissingAnswers } from "#web/case-runs/runs-of-same-cases.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { OfferNote } from "#web/kit/ui/note.tsx";
-import { panelAreas } from "./panel-areas.ts";
+import { panelAreaClasses } from "./panel-areas.ts";
 
 export function MissingAnswersNote() {
   const other = useRunWithMissingAnswers();
@@ -59,11 +59,11 @@ interface Props {
 }
 
 /** Offers the answers of several models on request. They aren't one set, so they're not shown together by default. */
-export function MixedModels({ models, heading, children }: Props) {
+export function MixedModelsWarning({ models, heading, children }: Props) {
   const [confirmed, setConfirmed] = useState(false);
   if (models.length < 2 || confirmed) return children;
   return (
-    <div className={panelAreas.top}>
+    <div className={panelAreaClasses.top}>
       {heading}
       <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-4">
         <h4 className="font-semibold">These answers come from {models.length} models</h4>

@@ -21,9 +21,9 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChoiceDetails, type QuestionDetailsProps, ScoreDetails } from "./class-details.tsx";
 import { useThresholdProof } from "./fitting-conditions.ts";
 import { ZoneFields } from "./outcomes.tsx";
-import { panelAreas } from "./panel-areas.ts";
-import { PanelHeading } from "./panel-heading.tsx";
-import { MixedModels } from "./panel-notes.tsx";
+import { panelAreaClasses } from "./panel-areas.ts";
+import { QuestionPanelHeading } from "./panel-heading.tsx";
+import { MixedModelsWarning } from "./panel-notes.tsx";
 import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
 import { useLabelledAnswers } from "./use-evaluation-sets.ts";
 
@@ -101,13 +101,13 @@ function useShownThresholds(question: PlaygroundQuestion): QuestionThresholds {
 
 export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   const labelled = useLabelledAnswers(question);
-  const heading = <PanelHeading question={question} labelled={labelled} />;
+  const heading = <QuestionPanelHeading question={question} labelled={labelled} />;
   const proof = <ThresholdProof question={question} labelled={labelled} />;
   const misfit = labelled.counted ? describeCountsMismatch(labelled.counted, question) : null;
   if (labelled.counted ? misfit !== null : labelled.items.length === 0)
     return (
-      <div className={panelAreas.panel}>
-        <div className={`${panelAreas.top} max-w-3xl`}>
+      <div className={panelAreaClasses.panel}>
+        <div className={`${panelAreaClasses.top} max-w-3xl`}>
           {heading}
           <ThresholdsAlone question={question} />
           {misfit === null ? (
@@ -120,12 +120,12 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
       </div>
     );
   return (
-    <div className={panelAreas.panel}>
-      <MixedModels models={labelled.models} heading={heading}>
+    <div className={panelAreaClasses.panel}>
+      <MixedModelsWarning models={labelled.models} heading={heading}>
         <Pictures question={question} labelled={labelled} heading={heading}>
           {proof}
         </Pictures>
-      </MixedModels>
+      </MixedModelsWarning>
     </div>
   );
 }

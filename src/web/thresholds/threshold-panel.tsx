@@ -61,7 +61,7 @@ import type { QuestionDetailsProps } from "./class-details.tsx";
 import { useThresholdProof } from "./fitting-conditions.ts";
 import { GoalPanel } from "./goal-panel.tsx";
 import { OutcomeGrid, PositiveCasesBar } from "./outcomes.tsx";
-import { panelAreas } from "./panel-areas.ts";
+import { panelAreaClasses } from "./panel-areas.ts";
 import { SentencePhrases } from "./panel-notes.tsx";
 import { useEvaluationSets, useVerdictEvidence } from "./use-evaluation-sets.ts";
 import { useThresholdProposal } from "./use-threshold-proposal.ts";
@@ -282,7 +282,7 @@ export function ThresholdPanel({
   const [said, setSaid] = useState("");
   return (
     <>
-      <div className={panelAreas.top}>
+      <div className={panelAreaClasses.top}>
         {heading}
         <ShownSetLine judged={judged} sets={sets} onSwitch={setWanted} />
         <BandSentence of={sentence} counts={counts} question={question} />
@@ -310,7 +310,7 @@ export function ThresholdPanel({
           }
         />
       </div>
-      <div className={panelAreas.rail}>
+      <div className={panelAreaClasses.rail}>
         <GoalPanel
           question={question}
           questionThresholds={questionThresholds}
@@ -332,7 +332,7 @@ export function ThresholdPanel({
           isCounted={labelled.counted !== undefined}
         />
       </div>
-      <div className={panelAreas.rest}>
+      <div className={panelAreaClasses.rest}>
         {!labelled.counted && <AgreementCard question={question} />}
         {shape === "band" && <PositiveCasesBar outcomes={outcomes} words={words} />}
         <CaseLimits table={judged.set.table} questionThresholds={questionThresholds} />

@@ -19,7 +19,7 @@ import { NeedsQuestionState } from "#web/kit/ui/empty-state.tsx";
 import { Download } from "#web/kit/ui/later-icons.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { HoldLatestResults, LatestResults } from "./latest-results.ts";
+import { LatestResults, LatestResultsProvider } from "./latest-results.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 import { WholeDecisionPanel } from "./whole-decision/whole-decision-panel.tsx";
 
@@ -147,9 +147,9 @@ export function ThresholdsRoom() {
             {whole ? (
               <WholeDecisionPanel />
             ) : (
-              <HoldLatestResults value={latest}>
+              <LatestResultsProvider value={latest}>
                 <QuestionPanel question={shown} />
-              </HoldLatestResults>
+              </LatestResultsProvider>
             )}
           </CountedPanel>
         </>

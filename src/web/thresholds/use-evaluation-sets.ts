@@ -29,6 +29,10 @@ import { usePreviewedQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { useLatestResults } from "./latest-results.ts";
 
+/**
+ * From the cases and the shown answers, or from imported counts if those have the question. Returns the same object
+ * until one of these changes.
+ */
 export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQuestion): LabelledAnswers {
   const cases = usePlayground((playground) => playground.cases);
   const table = usePlayground((playground) => playground.table);

@@ -20,11 +20,11 @@ import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable
 import { HiddenCharacters, JsonToggle, StatePathField, UncontrolledField } from "../entry-field.tsx";
 import { type OpenCard, useOpenCard } from "../question-cards.ts";
 import { errorMessageAt, useQuestionEditing } from "../question-editing.ts";
-import { rowField, rowIndex, rowMoveTarget } from "../question-focus.ts";
+import { rowFieldNameOf, rowIndexOf, rowMoveTarget } from "../question-focus.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands) {
-  const field = event.target instanceof Element ? rowField(event.target) : undefined;
+  const field = event.target instanceof Element ? rowFieldNameOf(event.target) : undefined;
   const to = rowMoveTarget(event, index);
   if (to !== null) {
     event.preventDefault();
@@ -228,7 +228,7 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
   return (
     <div
       ref={scroller}
-      onFocus={(event) => setUsed({ row: rowIndex(event.target), since: open })}
+      onFocus={(event) => setUsed({ row: rowIndexOf(event.target), since: open })}
       className="relative max-h-88 overflow-x-hidden overflow-y-auto overscroll-contain border-y border-line"
     >
       <ol style={{ height: rows.getTotalSize() }} aria-label="Options" className="relative">

@@ -10,7 +10,7 @@ import { OutcomeField } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { HiddenCharacters, UncontrolledField } from "../entry-field.tsx";
 import { useQuestionEditing } from "../question-editing.ts";
-import { focusRow, rowField, rowMoveTarget } from "../question-focus.ts";
+import { focusRow, rowFieldNameOf, rowMoveTarget } from "../question-focus.ts";
 import { focusSelectAllCheckbox, type OptionRow, type OptionsTable } from "./options-table.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
@@ -159,7 +159,7 @@ function pressKey(
   table: OptionsTable,
   list: HTMLElement | null,
 ): void {
-  const field = event.target instanceof Element ? rowField(event.target) : undefined;
+  const field = event.target instanceof Element ? rowFieldNameOf(event.target) : undefined;
   if (field === undefined || event.nativeEvent.isComposing) return;
   const to = rowMoveTarget(event, index);
   const { rows, picked } = table.view;

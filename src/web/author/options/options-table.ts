@@ -62,7 +62,10 @@ function holds(option: AuthoredOption | undefined, wanted: string): boolean {
   );
 }
 
-/** With `range`, selects all visible rows from the last toggled one to this. */
+/**
+ * Selects or deselects a row. With `range`, selects all visible rows from the one toggled last to this; only this
+ * one if that isn't visible.
+ */
 export function toggleRow(view: OptionsTableView, index: number, range: boolean): OptionsTableView {
   const picked = new Set(view.picked);
   const on = !picked.has(index);

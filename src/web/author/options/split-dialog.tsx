@@ -21,6 +21,7 @@ import { TwoStepCheckbox } from "./two-step-choice.tsx";
 
 interface DraftGroups {
   way: GroupingMethod;
+  /** Number of groups asked for. */
   wished: number;
   groups: readonly OptionGroup[];
   picked: ReadonlySet<number>;
@@ -28,6 +29,7 @@ interface DraftGroups {
 }
 
 export interface GroupsDraft extends DraftGroups {
+  /** Why the groups can't be used; null if they can. */
   fault: string | null;
   propose: (way: GroupingMethod, wished: number) => void;
   rename: (place: number, name: string) => void;

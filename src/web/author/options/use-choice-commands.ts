@@ -13,7 +13,7 @@ import { FormOptions } from "#core/model/form-question.ts";
 import { type AuthoredEntry, type AuthoredOption, blankEntry, isBlankEntry } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { type QuestionEditing, useQuestionEditing } from "../question-editing.ts";
-import { focusRow, rowIndex } from "../question-focus.ts";
+import { focusRow, rowIndexOf } from "../question-focus.ts";
 
 interface OptionChange {
   name?: string;
@@ -94,7 +94,7 @@ function createChoiceCommands(
     },
     insert,
     arrive(row) {
-      if (awaitingFocus === null || rowIndex(row) !== awaitingFocus) return;
+      if (awaitingFocus === null || rowIndexOf(row) !== awaitingFocus) return;
       focusRow(list.current, awaitingFocus);
       awaitingFocus = null;
     },

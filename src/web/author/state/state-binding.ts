@@ -1,4 +1,5 @@
-// Edits of the state by its editor, which shows the text, and by a button that formats it.
+// Binds editors to the state: typed text is committed, and changes from elsewhere are shown. Also formats the
+// state.
 
 import { formatState, setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -14,7 +15,7 @@ export function editState(change: (state: AuthoredState) => AuthoredState, label
 }
 
 /** Commits pending text first, so that it's formatted too. */
-export function formatShownState(): void {
+export function formatOpenState(): void {
   playgroundStore.flush();
   editState(formatState, "Format the state");
 }
@@ -50,7 +51,11 @@ function commitText({ read, write }: StatePart, shown: string): void {
   );
 }
 
-export function bindStateText(host: HTMLElement, part: StatePart): { editor: Editor; release: () => void } {
+/** Creates an editor for a part of the state. `release` commits pending text and disposes the editor. */
+export function createStateEditor(
+  host: HTMLElement,
+  part: StatePart,
+): { editor: Editor; release: () => void } {
   const first = playgroundStore.get().state;
   let shown = toEditorText(part.read(first));
   const settling = createDebouncedCommit<() => string>((getText) => {
@@ -66,7 +71,7 @@ export function bindStateText(host: HTMLElement, part: StatePart): { editor: Edi
     onBlur: settling.flush,
     onUndo: playgroundStore.undo,
     onRedo: playgroundStore.redo,
-    onFormat: formatShownState,
+    onFormat: formatOpenState,
     loadAssist: async () =>
       (await import("#core/advice/json-assist.ts")).createStateFieldAssist(playgroundStore.get),
   });

@@ -16,7 +16,7 @@ import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { ArrowDown, ArrowUp, Plus, X } from "#web/kit/ui/icons.tsx";
 import { ListPlus } from "#web/kit/ui/later-icons.tsx";
-import { bindStateText, editState } from "./state-binding.ts";
+import { createStateEditor, editState } from "./state-binding.ts";
 
 interface Props {
   at: number;
@@ -32,7 +32,7 @@ function StateListItem({ at, count, text, onVisit }: Props) {
   const name = `Text ${at + 1}`;
   const attach = useCallback(
     (host: HTMLDivElement) =>
-      bindStateText(host, {
+      createStateEditor(host, {
         label: `Text ${at + 1}`,
         rich: false,
         placeholders: { prose: "Write or paste a text", json: "" },

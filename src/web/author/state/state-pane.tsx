@@ -16,7 +16,7 @@ import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyDialog, lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { RequestPasteTarget } from "./request-paste-target.tsx";
-import { bindStateText, editState, formatShownState } from "./state-binding.ts";
+import { createStateEditor, editState, formatOpenState } from "./state-binding.ts";
 import { FileDropTarget, type FileNotice, OpenFileButton, StateNotice } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
 
@@ -122,7 +122,7 @@ function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void
       )}
       {isJson && (
         <>
-          <LinkButton className={tool} onClick={formatShownState}>
+          <LinkButton className={tool} onClick={formatOpenState}>
             Format
           </LinkButton>
           <LinkButton className={tool} onClick={() => setTree(true)}>
@@ -147,7 +147,7 @@ function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void
 function StateTextEditor({ state }: { state: AuthoredState }) {
   const editor = useRef<Editor>(null);
   const attach = useCallback((host: HTMLDivElement) => {
-    const bound = bindStateText(host, part);
+    const bound = createStateEditor(host, part);
     editor.current = bound.editor;
     return bound.release;
   }, []);

@@ -18,8 +18,8 @@ export function describeImported(taken: Taken): string {
   return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo(taken)}${waiting}`;
 }
 
-/** "" when every answer was kept. */
-export function describeNotKept({ answered, kept, known, unsent }: Taken): string {
+/** "" if every answer was kept or is here already. */
+export function describeLostAnswers({ answered, kept, known, unsent }: Taken): string {
   const lost = answered - kept - known;
   if (lost === 0) return "";
   return `The answers of ${toCounted(lost, "row")} weren't kept.${unsent > 0 ? " Their states or their questions can't be sent as they are." : ""}`;

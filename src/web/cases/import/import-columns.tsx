@@ -12,7 +12,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
   applyColumnMap,
-  draftQuestion,
+  draftQuestionFromColumn,
   rereadTable,
   type useCaseImport,
   useImportQuestions,
@@ -141,7 +141,7 @@ export function ImportColumns({ table, map, values }: Props) {
                   className="field w-56 py-0.5 max-[700px]:w-40"
                   value={idOf(meaning)}
                   onChange={(event) => {
-                    if (event.target.value === newQuestion) void draftQuestion(column);
+                    if (event.target.value === newQuestion) void draftQuestionFromColumn(column);
                     const chosen = meanings.find(({ value }) => value === event.target.value);
                     if (chosen !== undefined)
                       void applyColumnMap(withColumnMeaning(map, column, chosen.meaning));

@@ -10,7 +10,7 @@ type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 type Conflict = Checked["conflicts"]["first"][number];
 
 /** Asks for decisions that are needed before the rows can be added; null if none are. */
-export function describeOpenConflicts({ conflicts: { open } }: Checked): string | null {
+export function describeUndecidedConflicts({ conflicts: { open } }: Checked): string | null {
   return open === 0 ? null : `First choose what becomes of ${toCounted(open, "changed label")}.`;
 }
 
@@ -27,7 +27,7 @@ interface ImportConflictsProps {
   questions: readonly PlaygroundQuestion[];
 }
 
-/** A file's labels may contradict existing ones, which only the author can decide. */
+/** Lists the labels of the file that contradict existing ones. The author decides which to keep. */
 export function ImportConflicts({ conflicts, map, questions }: ImportConflictsProps) {
   const { first, count } = conflicts;
   if (count === 0) return null;

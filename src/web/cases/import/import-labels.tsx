@@ -14,7 +14,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { LabelledSelect } from "../bar-select.tsx";
-import { applyColumnMap, draftQuestion, useCaseImport } from "../case-import.ts";
+import { applyColumnMap, draftQuestionFromColumn, useCaseImport } from "../case-import.ts";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 type Values = NonNullable<ReturnType<Checked["values"]["get"]>>;
@@ -26,8 +26,8 @@ interface Props {
   values: Values | undefined;
 }
 
-/** Null when every value is clear. */
-export function describeOpenLabels(
+/** A sentence on the first question with unclear values; null if every value is clear. */
+export function describeUnclearLabels(
   checked: Checked,
   questions: readonly PlaygroundQuestion[],
 ): string | null {
@@ -81,14 +81,14 @@ function DraftQuestion({ question, map }: Omit<Props, "values">) {
         value={type}
         choices={draftTypes}
         onChange={(value) =>
-          void draftQuestion(column, draftTypes.find((one) => one.value === value)?.value ?? null)
+          void draftQuestionFromColumn(column, draftTypes.find((one) => one.value === value)?.value ?? null)
         }
       />
     </div>
   );
 }
 
-/** Asks where the levels start only if the values fit levels from 0 as well as from 1. */
+/** Asks where the levels start if the values fit levels from 0 as well as from 1; shows the choice if it was made. */
 function FirstLevel({ question, map, values }: Known) {
   const { key, levels, id } = question;
   const choose = (firstLevel: 0 | 1) => void applyColumnMap(withLabelReading(map, key, { firstLevel }));

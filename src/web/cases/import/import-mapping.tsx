@@ -12,17 +12,17 @@ import { samplingMethods } from "#core/model/case.ts";
 import { metadataFields } from "#core/model/case-metadata.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { beginImport, saveImportedAnswers } from "#web/case-runs/imported-run.ts";
+import { beginAnswersImport, saveImportedAnswers } from "#web/case-runs/imported-run.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
+import { addImportedCases } from "../add-imported-cases.ts";
 import { LabelledSelect } from "../bar-select.tsx";
 import {
   applyColumnMap,
-  draftQuestions,
+  draftQuestionsFromColumns,
   endImport,
-  importTable,
   rereadTable,
   useCaseImport,
   useImportQuestions,
@@ -30,8 +30,8 @@ import {
 import { samplingMethodTexts } from "../choice-texts.ts";
 import { describeUndo, joinWithAnd } from "../describe-undo.ts";
 import { ImportColumns } from "./import-columns.tsx";
-import { describeOpenConflicts } from "./import-conflicts.tsx";
-import { describeOpenLabels } from "./import-labels.tsx";
+import { describeUndecidedConflicts } from "./import-conflicts.tsx";
+import { describeUnclearLabels } from "./import-labels.tsx";
 import { ImportReading } from "./import-reading.tsx";
 import { ImportReport } from "./import-report.tsx";
 
@@ -43,7 +43,7 @@ function cases(number: number): string {
 }
 
 async function take() {
-  const taken = await importTable({ begin: beginImport, keep: saveImportedAnswers });
+  const taken = await addImportedCases({ begin: beginAnswersImport, keep: saveImportedAnswers });
   if (taken === null) return;
   const { count, joined, questions, kept, known, answered } = taken;
   const added = [
@@ -99,7 +99,7 @@ function YesNoColumns({ table, map }: { table: OpenedTable; map: ColumnMap }) {
       <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
         Labels in {joinWithAnd(named)}: what is each column?
       </span>
-      <Button onClick={() => void draftQuestions(free)}>A question</Button>
+      <Button onClick={() => void draftQuestionsFromColumns(free)}>A question</Button>
       <Button onClick={() => void rereadTable({ labelerColumns: people })}>A labeler</Button>
     </div>
   );
@@ -109,7 +109,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
   const questions = useImportQuestions();
   if (table === null || map === null) return <p role="status">Reading…</p>;
-  const open = checked && (describeOpenLabels(checked, questions) ?? describeOpenConflicts(checked));
+  const open = checked && (describeUnclearLabels(checked, questions) ?? describeUndecidedConflicts(checked));
   const others = withAllMetadata(map, table.columns.length);
   const change = (part: Partial<ColumnMap>) => void applyColumnMap({ ...map, ...part });
   return (

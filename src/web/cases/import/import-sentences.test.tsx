@@ -5,7 +5,7 @@ import { markupLines } from "#core/present/testing/answered-playgrounds.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import type { ExistingCaseEntry, TableReply, TableRequest } from "../table-messages.ts";
 import { TableReader } from "../table-reader.ts";
-import { describeImported, describeNotKept } from "./describe-imported.ts";
+import { describeImported, describeLostAnswers } from "./describe-imported.ts";
 import { describeImportButton } from "./import-mapping.tsx";
 import { ImportReport } from "./import-report.tsx";
 
@@ -77,7 +77,7 @@ it("says of an import, before it is taken and after, what a person has read", as
         : [
             describeImported({ ...taken, count: 0, labels: 0, kept: 0, known: taken.answered }),
             describeImported({ ...taken, isRefused: true, questions: 1 }),
-            describeNotKept({ ...taken, kept: 0, unsent: taken.answered }),
+            describeLostAnswers({ ...taken, kept: 0, unsent: taken.answered }),
           ]),
     ];
     pages.push(`## ${name}\n\n${lines.join("\n")}\n`);

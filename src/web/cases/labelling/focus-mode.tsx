@@ -23,7 +23,7 @@ import { labelCommands } from "../case-commands.ts";
 import { readLabelKey } from "../case-keys.ts";
 import { LabelSearchDialog } from "./case-label-field.tsx";
 import type { FocusSession } from "./focus-session-store.ts";
-import { focusCommands } from "./focus-session-store.ts";
+import { focusSessionCommands } from "./focus-session-store.ts";
 import { CaseLines, focusOnMount, LabelChoices } from "./label-case.tsx";
 
 /** Labelling is blind: answers and other people's labels aren't even in the DOM. */
@@ -41,7 +41,7 @@ export function FocusMode({ session }: { session: FocusSession }) {
 /** Focus returns to the grid. */
 function leave(element: Element): void {
   const room = element.closest("main");
-  focusAfter(focusCommands.stop, () => room?.querySelector<HTMLElement>('[role="grid"]'));
+  focusAfter(focusSessionCommands.stop, () => room?.querySelector<HTMLElement>('[role="grid"]'));
 }
 
 function Done({ session, why }: { session: FocusSession; why: string }) {
@@ -54,8 +54,8 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
           if (event.key === "Escape") leave(event.currentTarget);
-          if (event.key.toLowerCase() === "u") focusCommands.undo();
-          if (event.key === "ArrowLeft") focusCommands.go(-1);
+          if (event.key.toLowerCase() === "u") focusSessionCommands.undo();
+          if (event.key === "ArrowLeft") focusSessionCommands.go(-1);
         }}
       >
         <h2 className="text-xl font-semibold">{why}</h2>
@@ -63,7 +63,7 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
           {toCountText(labelled.length)} of {toCountText(keys.length)} labelled.
         </p>
         <div className="flex flex-wrap justify-center gap-2">
-          {session.at > 0 && <Button onClick={() => focusCommands.go(-1)}>Previous case</Button>}
+          {session.at > 0 && <Button onClick={() => focusSessionCommands.go(-1)}>Previous case</Button>}
           <button
             ref={focusOnMount}
             type="button"
@@ -75,7 +75,7 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
           {session.draw !== null && (
             <Button
               onClick={() => {
-                focusCommands.stop();
+                focusSessionCommands.stop();
                 selectThresholdQuestion(session.questionKey);
                 showRoom("thresholds");
               }}
@@ -96,10 +96,10 @@ interface Props {
 }
 
 const acts: Partial<Record<string, () => void>> = {
-  ArrowRight: () => focusCommands.go(1),
-  ArrowLeft: () => focusCommands.go(-1),
-  s: () => focusCommands.go(1),
-  u: focusCommands.undo,
+  ArrowRight: () => focusSessionCommands.go(1),
+  ArrowLeft: () => focusSessionCommands.go(-1),
+  s: () => focusSessionCommands.go(1),
+  u: focusSessionCommands.undo,
 };
 
 /** With more options than this, a search replaces the buttons. */
@@ -132,7 +132,7 @@ function FocusCase({ session, row, question }: Props) {
     if (value === null && act === undefined) return;
     event.preventDefault();
     if (value === null) act?.();
-    else focusCommands.label(value);
+    else focusSessionCommands.label(value);
   }
 
   return (
@@ -158,7 +158,7 @@ function FocusCase({ session, row, question }: Props) {
                 label={`Label of ${toVisibleName(question.id)}`}
                 choices={toLabelChoices(question).slice(0, mostButtons)}
                 chosen={label?.value ?? null}
-                onLabel={focusCommands.label}
+                onLabel={focusSessionCommands.label}
               />
               {open === "note" && <NoteField row={row} questionKey={question.key} />}
               <Legend onNote={() => setOpen("note")} onFind={() => setOpen("find")} />
@@ -167,7 +167,11 @@ function FocusCase({ session, row, question }: Props) {
         </div>
       </div>
       {open === "find" && (
-        <LabelSearchDialog question={question} onClose={() => setOpen(null)} onPick={focusCommands.label} />
+        <LabelSearchDialog
+          question={question}
+          onClose={() => setOpen(null)}
+          onPick={focusSessionCommands.label}
+        />
       )}
     </section>
   );
@@ -214,9 +218,9 @@ function NoteField({ row, questionKey }: { row: Case; questionKey: string }) {
 
 function Legend({ onNote, onFind }: { onNote: () => void; onFind: () => void }) {
   const keys: readonly (readonly [string, ReactNode, () => void])[] = [
-    ["S", "Skip", () => focusCommands.go(1)],
-    ["←", "Previous case", () => focusCommands.go(-1)],
-    ["U", "Undo label", focusCommands.undo],
+    ["S", "Skip", () => focusSessionCommands.go(1)],
+    ["←", "Previous case", () => focusSessionCommands.go(-1)],
+    ["U", "Undo label", focusSessionCommands.undo],
     ["E", "Note", onNote],
     ["L", "Find a label", onFind],
   ];

@@ -47,7 +47,8 @@ function casesToLabel(rows: readonly Case[], questionKey: string): readonly Case
   return rows.filter((row) => labelOfLabeler(row, questionKey, "") === null);
 }
 
-export const focusCommands = {
+export const focusSessionCommands = {
+  /** Starts with those rows that the author hasn't labelled. */
   start(rows: readonly Case[], questionKey: string, picked: SamplingMethod, draw: NextCases | null): void {
     const keys = casesToLabel(rows, questionKey).map(({ key }) => key);
     const now = steadyNow();

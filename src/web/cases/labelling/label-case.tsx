@@ -8,7 +8,7 @@ export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** In characters: states up to this length are shown whole. */
+/** In characters: texts up to this length are shown whole. */
 export const maxShownCharacters = 20_000;
 
 export function CaseLines({ lines }: { lines: readonly { label: string; text: string }[] }) {

@@ -21,9 +21,9 @@ import {
   createLabellingSet,
   downloadLabellingPage,
   type LabellingRequest,
-  type OpenedLabels,
-  openLabels,
-  openLinkedLabels,
+  type LabelsReading,
+  readLabelFiles,
+  readLinkedLabels,
 } from "./labelling.ts";
 
 export function LabelersDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
@@ -177,7 +177,7 @@ function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
 
 function TakeIn() {
   const choose = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<readonly OpenedLabels[]>([]);
+  const [opened, setOpened] = useState<readonly LabelsReading[]>([]);
   const added = opened.reduce((sum, one) => sum + ("found" in one ? one.found.added : 0), 0);
   return (
     <section aria-label="Add labels" className="grid gap-3 border-t border-line pt-4">
@@ -192,7 +192,7 @@ function TakeIn() {
           multiple
           field="Files with labels"
           accept=".json"
-          onFiles={async (files) => setOpened(await openLabels([...files]))}
+          onFiles={async (files) => setOpened(await readLabelFiles([...files]))}
         >
           <FileUp size={14} aria-hidden /> Choose files
         </FileButton>
@@ -203,7 +203,7 @@ function TakeIn() {
           className="field font-mono text-sm"
           value=""
           placeholder="Paste a link"
-          onChange={async ({ target }) => setOpened([openLinkedLabels(await readLabelsLink(target.value))])}
+          onChange={async ({ target }) => setOpened([readLinkedLabels(await readLabelsLink(target.value))])}
         />
       </label>
       {opened.length > 0 && (

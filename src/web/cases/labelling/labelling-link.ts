@@ -3,7 +3,10 @@ import { copyText } from "#web/kit/browser/clipboard.ts";
 import { makeLabellingLink } from "#web/share/share-link.ts";
 import { createLabellingSet, type LabellingRequest } from "./labelling.ts";
 
-/** Copies a link to the labelling page; returns what happened as a sentence. */
+/**
+ * Copies a link to the labelling page. Resolves with a sentence on what happened, such as that the link is too
+ * long.
+ */
 export async function copyLabellingLink(wish: LabellingRequest): Promise<string> {
   const set = createLabellingSet(wish);
   const link = await makeLabellingLink(set);

@@ -297,8 +297,11 @@ function Unread({ words }: { words: string }) {
   );
 }
 
-/** Reads only the address; the library stays closed, because labelers have none. */
-export async function readLinkedLabellingPage() {
+/**
+ * Resolves with the component to render for the labelling page in the address, and sets the page's title. Doesn't
+ * open the library, because labelers have none.
+ */
+export async function loadLinkedLabellingPage() {
   const set = await readLabellingLink(readHash());
   if (set === null) return () => <Unread words="This link is incomplete, or a newer Cutpoint made it." />;
   setPageTitle(`${toVisibleName(set.name)} – Cutpoint`);

@@ -42,8 +42,8 @@ export interface LabellingRequest {
 }
 
 /**
- * A draw for the goal (`next`) records its score ranges in the ledger. A random draw records with each case its
- * chance of being drawn, 0–1.
+ * The cases and questions for other labelers, without hidden texts. A draw for the goal (`next`) records its score
+ * ranges in the ledger. A random draw records with each case its chance of being drawn, 0..1.
  */
 export function createLabellingSet({
   questionKeys,
@@ -74,7 +74,9 @@ export function createLabellingSet({
   );
 }
 
-/** The page is self-contained; returns the number of cases in it. `part` ends the file's name; blank for none. */
+/**
+ * Downloads a self-contained page; returns the number of cases in it. `part` ends the file's name; blank for none.
+ */
 export function downloadLabellingPage(wish: LabellingRequest, part = ""): number {
   const set = createLabellingSet(wish);
   const page = new Blob([writeLabellingPage(set)], { type: "text/html" });
@@ -82,8 +84,8 @@ export function downloadLabellingPage(wish: LabellingRequest, part = ""): number
   return set.cases.length;
 }
 
-/** A read file: what its labels would add, or why it can't be read. */
-export type OpenedLabels = { name: string } & ({ found: IncomingLabels } | { problem: string });
+/** A file or link that was read: what its labels would add, or why it can't be read. */
+export type LabelsReading = { name: string } & ({ found: IncomingLabels } | { problem: string });
 
 function findIn(text: string): { found: IncomingLabels } | { problem: string } {
   const playground = playgroundStore.get();
@@ -97,12 +99,12 @@ function findIn(text: string): { found: IncomingLabels } | { problem: string } {
 }
 
 /** Reads label files and copies of this playground, but adds nothing yet. */
-export async function openLabels(files: readonly File[]): Promise<readonly OpenedLabels[]> {
+export async function readLabelFiles(files: readonly File[]): Promise<readonly LabelsReading[]> {
   playgroundStore.flush();
   return Promise.all(files.map(async (file) => ({ name: file.name, ...findIn(await file.text()) })));
 }
 
-export function openLinkedLabels(text: string | null): OpenedLabels {
+export function readLinkedLabels(text: string | null): LabelsReading {
   playgroundStore.flush();
   const name = "The link";
   return text === null
@@ -111,7 +113,7 @@ export function openLinkedLabels(text: string | null): OpenedLabels {
 }
 
 /** All files together are one undo step. */
-export function addLabels(opened: readonly OpenedLabels[]): void {
+export function addLabels(opened: readonly LabelsReading[]): void {
   const found = opened.flatMap((one) => ("found" in one ? [one.found] : []));
   const names = [...new Set(found.map(({ from }) => from))].join(", ");
   playgroundStore.edit((now) => found.reduce((to, { facts }) => addCaseFacts(to, facts), now), {
@@ -125,12 +127,15 @@ interface Round {
 }
 
 /**
- * The last draw for each question. Kept until each case is labelled; changed thresholds or goals start a new
- * one.
+ * The last draw for each question. It is kept until each case is labelled; changed answers, thresholds or goals
+ * start a new one.
  */
 const rounds = new WeakMap<PlaygroundQuestion, Round>();
 
-/** Continues the last draw while it has unlabelled cases, so that a label doesn't replace the others. */
+/**
+ * The next cases to label for the goal. Continues the last draw while it has unlabelled cases, so that a label
+ * doesn't replace the others.
+ */
 export function drawNextCases(
   question: PlaygroundQuestion,
   cases: readonly Case[],

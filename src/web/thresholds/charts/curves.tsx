@@ -1,4 +1,4 @@
-// Curves of cost, risk and precision, on which a threshold can be dragged.
+// Curves of cost, risk and precision over all thresholds.
 
 import { useMemo, useState } from "react";
 import type { Tuning } from "#core/model/tuning.ts";

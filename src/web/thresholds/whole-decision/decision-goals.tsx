@@ -1,10 +1,8 @@
-// Goals of the whole decision, their verdicts, and the evaluation behind both.
+// Goals of the whole decision and their verdicts.
 
-import { useMemo, useState } from "react";
-import type { Thresholds } from "#core/kinds/kind.ts";
+import { useState } from "react";
 import {
   type DecisionTuning,
-  decisionTuningOf,
   type RateGoal,
   type RateGoalShare,
   rateGoals,
@@ -12,37 +10,9 @@ import {
 } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { outcomeClassesOfRows } from "#core/thresholds/decision/decide-rows.ts";
-import {
-  countDecisions,
-  type DecisionCounts,
-  type DecisionMatrix,
-  toDecisionMatrix,
-} from "#core/thresholds/decision/decision-counts.ts";
 import { createDecisionLooks, type DecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
-import {
-  type ClusteredIntervals,
-  createClusteredIntervals,
-} from "#core/thresholds/decision/decision-rates.ts";
-import {
-  type DecisionSet,
-  type DecisionSets,
-  splitDecisionRows,
-} from "#core/thresholds/decision/decision-sets.ts";
-import {
-  type DecisionTable,
-  thresholdsOfQuestions,
-  toDecisionTable,
-} from "#core/thresholds/decision/decision-table.ts";
-import {
-  describeDecisionChanges,
-  type EvaluatedVerdicts,
-  evaluateDecision,
-} from "#core/thresholds/decision/decision-verdicts.ts";
+import { describeDecisionChanges } from "#core/thresholds/decision/decision-verdicts.ts";
 import { describeAnonymousUses } from "#core/thresholds/held-out-looks.ts";
-import { type EvaluationSetName } from "#core/thresholds/verdict-evidence.ts";
-import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/playground-store.ts";
 import {
   editDecisionTuning,
   recordDecisionHeldOutLook,
@@ -51,53 +21,7 @@ import {
 import { Button } from "#web/kit/ui/button.tsx";
 import { CostFields, GoalRow, HeldOutField, ShareField } from "../goal-fields.tsx";
 import { NoTargetNote, ProofScope, VerdictLine } from "../verdict-and-proof.tsx";
-
-export interface EvaluatedDecision {
-  readonly table: DecisionTable;
-  readonly sets: DecisionSets;
-  readonly thresholds: readonly Thresholds[];
-  readonly tuning: DecisionTuning;
-  readonly set: DecisionSet;
-  readonly judged: EvaluatedVerdicts;
-  /** Index of each row's decision among the table's outcomes. */
-  readonly decided: Int32Array;
-  readonly counts: DecisionCounts;
-  readonly grouped: ClusteredIntervals | null;
-  readonly grid: DecisionMatrix;
-}
-
-export function useEvaluatedDecision(wanted: EvaluationSetName): EvaluatedDecision {
-  const questions = usePlayground((playground) => playground.questions);
-  const cases = usePlayground((playground) => playground.cases);
-  const ledger = usePlayground((playground) => playground.ledger);
-  const decisionTuning = usePlayground((playground) => playground.decisionTuning);
-  const answers = useCaseAnswers();
-  const [byCase, staleQuestions] = [answers?.byCase, answers?.staleQuestions];
-  const table = useMemo(() => {
-    const answered = byCase && staleQuestions ? { byCase, staleQuestions } : null;
-    return toDecisionTable(questions, cases, answered);
-  }, [questions, cases, byCase, staleQuestions]);
-  const sets = useMemo(() => splitDecisionRows(table, ledger), [table, ledger]);
-  const tuning = useMemo(() => decisionTuningOf({ decisionTuning }), [decisionTuning]);
-  const judged = useMemo(
-    () => evaluateDecision(table, sets, tuning, ledger, wanted),
-    [table, sets, tuning, ledger, wanted],
-  );
-  const { set } = judged;
-  const under = useMemo(() => {
-    const { columns } = set;
-    const thresholds = thresholdsOfQuestions(table);
-    const decided = outcomeClassesOfRows(columns, thresholds);
-    return {
-      thresholds,
-      decided,
-      counts: countDecisions(columns, decided),
-      grouped: createClusteredIntervals(set, decided, sets.copies),
-      grid: toDecisionMatrix(columns, decided),
-    };
-  }, [table, set, sets.copies]);
-  return { table, sets, tuning, judged, set, ...under };
-}
+import type { EvaluatedDecision } from "./use-evaluated-decision.ts";
 
 interface DecisionGoal {
   words: string;

@@ -16,7 +16,7 @@ import { selectThresholdQuestion } from "#web/kit/navigation/navigation-store.ts
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { CountCell } from "../outcomes.tsx";
-import type { EvaluatedDecision } from "./decision-goals.tsx";
+import type { EvaluatedDecision } from "./use-evaluated-decision.ts";
 
 /** With more outcomes, a grid would have too many cells, so errors are listed. */
 const mostInGrid = 6;

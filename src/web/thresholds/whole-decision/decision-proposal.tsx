@@ -21,10 +21,10 @@ import { applyJointThresholds } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { fittingConditionsOf } from "#web/thresholds/fitting-conditions.ts";
+import { fittingConditionsOfCases } from "#web/thresholds/fitting-conditions.ts";
 import { useDecisionProposal } from "../background-queries.ts";
 import { ComparisonTable } from "../charts/metric-tables.tsx";
-import type { EvaluatedDecision } from "./decision-goals.tsx";
+import type { EvaluatedDecision } from "./use-evaluated-decision.ts";
 
 export function DecisionProposal({ decision }: { decision: EvaluatedDecision }) {
   const { sets, tuning, thresholds } = decision;
@@ -112,7 +112,7 @@ function useApply(
       const own = proposal.thresholds[place];
       if (own === undefined || isSame(own, thresholds[place])) return [];
       const labelled = collectLabelledAnswers(question, cases, answers);
-      const about = fittingConditionsOf(answers, labelled, sets.tuning.rows.length);
+      const about = fittingConditionsOfCases(answers, labelled, sets.tuning.rows.length);
       return { key: question.key, thresholds: own, about };
     });
     applyJointThresholds(chosen, sets.tuning.rows);

@@ -26,17 +26,13 @@ import {
   AnsweringModelsNote,
   ExcludedCases,
   MissingAnswersNote,
-  MixedModels,
+  MixedModelsWarning,
   SentencePhrases,
 } from "../panel-notes.tsx";
-import {
-  DecisionGoals,
-  DecisionVerdict,
-  type EvaluatedDecision,
-  useEvaluatedDecision,
-} from "./decision-goals.tsx";
+import { DecisionGoals, DecisionVerdict } from "./decision-goals.tsx";
 import { DecisionGrid, ErrorsByQuestion } from "./decision-grid.tsx";
 import { DecisionProposal } from "./decision-proposal.tsx";
+import { type EvaluatedDecision, useEvaluatedDecision } from "./use-evaluated-decision.ts";
 
 function Heading({ table }: { table: DecisionTable }) {
   const { count, lines } = summariseDecisionExclusions(table.leftOut);
@@ -188,9 +184,9 @@ export function WholeDecisionPanel() {
       ) : table.rows.length === 0 ? (
         <NoCases table={table} />
       ) : (
-        <MixedModels models={table.models}>
+        <MixedModelsWarning models={table.models}>
           <Figures decision={decision} onSwitch={setWanted} />
-        </MixedModels>
+        </MixedModelsWarning>
       )}
     </div>
   );

@@ -1,9 +1,14 @@
+// Opens files that were dropped on the page or pasted.
+
 import { isFileHandle } from "#web/kit/browser/local-file.ts";
 import { showImport } from "#web/kit/navigation/navigation-store.ts";
 import { openInPlace } from "#web/library/files/linked-files.ts";
 
-/** Opens a dropped playground where it lies, if the browser gives a handle of it. All else is imported. */
-export async function takeFile(
+/**
+ * Opens a `.cutpoint.json` file in place, if it comes first and the browser gives its handle. Otherwise offers all
+ * files for import.
+ */
+export async function openReceivedFiles(
   files: readonly File[],
   handle: Promise<FileSystemHandle | null>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 
 /** Edits the slides. Edits with the same `group`, as while typing, are one undo step. */
-export function editSlides(
+export function editPresentation(
   change: (playground: Playground) => Playground,
   label: string,
   group?: string,
