@@ -11,7 +11,7 @@ import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { combinedRequestOf, parseRunAnswers, readResponse } from "#core/service/read-response.ts";
 import { requestOrResponseTexts } from "#core/service/write-body.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { splitIntoTwoSteps } from "./two-step.ts";
+import { mergeStepRuns, splitIntoTwoSteps } from "./two-step.ts";
 
 const within = (key: string, option: string) => ({ narrows: { key, option } });
 const matter = choiceQuestion("What is it about?", ["money", "tools", "other"], {
@@ -129,6 +129,23 @@ function runOf(asked: AskedRequest, second?: readonly AskedQuestion[]): Run {
     auto: false,
   };
 }
+
+describe("the run of both steps", () => {
+  const first = { ...runOf(write([matter])), requestId: "one", cost: 0.25 };
+  const last = { ...runOf(write([tools])), key: "other", responseText: answers({ tools: "saw" }), cost: 0.5 };
+
+  it("has the requests, time and cost of both", () => {
+    const merged = mergeStepRuns(first, last);
+    expect(merged).toMatchObject({ key: "run", requestId: "one", attempts: 2, durationMs: 2, cost: 0.75 });
+    expect(merged.second).toEqual({ questions: last.asked.questions, responseText: last.responseText });
+  });
+
+  it("has no cost where one of them names none", () => {
+    const { cost: _, ...silent } = last;
+    expect(mergeStepRuns(first, silent)).not.toHaveProperty("cost");
+    expect(mergeStepRuns(silent, first)).not.toHaveProperty("cost");
+  });
+});
 
 describe("a run of wordings in two steps", () => {
   const worded = {

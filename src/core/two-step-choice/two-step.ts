@@ -1,9 +1,9 @@
-// Which questions divide the options of a choice, and the requests of both steps.
+// Which questions divide the options of a choice, the requests of both steps, and the run that both make.
 
 import { hasOptions } from "#core/kinds/registry.ts";
 import { isChoiceAnswer, type ResponseReading } from "#core/model/answer.ts";
 import type { DividedOption, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
+import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 
 export interface OptionSubquestion {
   option: string;
@@ -64,6 +64,21 @@ export function splitIntoTwoSteps(
         return wait !== null && isWonBy(wait, won);
       });
     },
+  };
+}
+
+/**
+ * Makes one run of both steps' runs, with the attempts, time and cost of both; without a cost if either has none.
+ * Other members are the first step's.
+ */
+export function mergeStepRuns(first: Run, second: Run): Run {
+  const { cost, ...run } = first;
+  return {
+    ...run,
+    ...(cost !== undefined && second.cost !== undefined && { cost: cost + second.cost }),
+    attempts: first.attempts + second.attempts,
+    durationMs: first.durationMs + second.durationMs,
+    second: { questions: second.asked.questions, responseText: second.responseText },
   };
 }
 

@@ -79,7 +79,7 @@ export function openVersionsDialog(): void {
   showDialog("versions");
 }
 
-/** The new question has the type of the current one, or asks yes/no if there is none. */
+/** Adds a question below the current one, of the same type; at the end and as yes/no if there is no current one. */
 export function addQuestionBelow(): void {
   const { questions } = playgroundStore.get();
   const at = questions.findIndex(({ key }) => key === currentQuestion());

@@ -21,7 +21,7 @@ export function lazyRoom(fetch: () => Promise<ComponentType<object>>) {
   });
 }
 
-/** The code of each room loads on its first visit. */
+/** The code of each room loads on its first visit, if it hasn't been prefetched. */
 export const lazyRooms = {
   cases: lazyRoom(async () => (await import("#web/cases/cases-room.tsx")).CasesRoom),
   thresholds: lazyRoom(async () => (await import("#web/thresholds/thresholds-room.tsx")).ThresholdsRoom),

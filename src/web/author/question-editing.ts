@@ -90,7 +90,9 @@ const questionFormSchema = formQuestionSchema.check(({ value, issues }) => {
 /** Reports at each field what the service would refuse, or has refused. */
 const questionResolver = zodResolver(questionFormSchema);
 
-/** Binds the form both ways: its fields are committed to the document, and changes from elsewhere reach its fields. */
+/**
+ * Binds the form both ways: its fields are committed to the document, and changes from elsewhere reach its fields.
+ */
 export function useQuestionForm(
   question: PlaygroundQuestion,
   announce: (text: string) => void,

@@ -11,6 +11,7 @@ export function focusRow(list: Element | null, index: number, field?: string): b
   return found != null;
 }
 
+/** Name of the field of a row that the element is; undefined if it's none. */
 export function rowFieldNameOf(element: Element): string | undefined {
   return element.getAttribute("data-row-field") ?? undefined;
 }

@@ -182,7 +182,9 @@ export class QuestionMapText {
     else this.report();
   }
 
-  /** A playground with the same questions under another key was saved under a new key, so its kept text moves along. */
+  /**
+   * A playground with the same questions under another key was saved under a new key, so its kept text moves along.
+   */
   private changePlayground(now: Playground, before: Playground): void {
     const { kept } = this;
     if (now.questions === before.questions) {

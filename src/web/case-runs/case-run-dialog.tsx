@@ -16,12 +16,16 @@ import { describeTokenCountSource, useTokenCounting } from "#web/run/token-count
 import { useResults } from "#web/run/use-results.ts";
 import { isBilled } from "#web/service/session.ts";
 import { useCaseAnswers } from "./case-answers.ts";
-import { type CaseRunOffer, startCaseRun, useCaseRunOffer, useExceededLimits } from "./start-case-run.ts";
+import {
+  type CaseRunOffer,
+  type ReadyCaseRunOffer,
+  startCaseRun,
+  useCaseRunOffer,
+  useExceededLimits,
+} from "./start-case-run.ts";
 
 /** In ms for each request, until an answer has been measured. */
 const usualLatencyMs = { sandbox: 20, live: 1000 };
-
-type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
 /** Expected ms per request: the newest run's duration if it had no retries, otherwise a usual value. */
 function useLatency(mode: "sandbox" | "live"): number {
@@ -29,7 +33,7 @@ function useLatency(mode: "sandbox" | "live"): number {
   return run?.mode === mode && run.attempts === 1 ? run.durationMs : usualLatencyMs[mode];
 }
 
-function useFate({ plan }: ReadyOffer, choice: CasesToAsk): string {
+function useFate({ plan }: ReadyCaseRunOffer, choice: CasesToAsk): string {
   const shown = useCaseAnswers()?.run;
   if (plan.caseKeys.length === 0)
     return "All of these cases have answers. Choose all cases to run them again.";
@@ -40,7 +44,7 @@ function useFate({ plan }: ReadyOffer, choice: CasesToAsk): string {
   return `The answers shown ${reason}, so they don't count. ${stay}`;
 }
 
-function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CasesToAsk }) {
+function CaseRunEstimate({ offer, choice }: { offer: ReadyCaseRunOffer; choice: CasesToAsk }) {
   const { plan, session, profile, asked } = offer;
   const latency = useLatency(session.mode);
   const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));

@@ -8,8 +8,8 @@ import { openDatabase } from "#web/library/storage/database.ts";
 import { ImportedRows, type ImportPieceResult, type PieceTask } from "./imported-rows.ts";
 
 /**
- * A piece of an import, or a port over which the file's reader sends pieces; after all pieces, the command to store the
- * run.
+ * A piece of an import, or a port over which the file's reader sends pieces; after all pieces, the command to store
+ * the run.
  */
 export type ImportedRowsTask =
   | PieceTask

@@ -199,7 +199,9 @@ export interface AnswersFile {
   readonly name: string;
   /** The model that answered, if the file names one. */
   readonly model: string | null;
-  /** Bodies were assembled from columns of single answers, so a missing answer means that the question wasn't asked. */
+  /**
+   * Bodies were assembled from columns of single answers, so a missing answer means that the question wasn't asked.
+   */
   readonly fromColumns: boolean;
 }
 
@@ -276,9 +278,9 @@ function isAsBegun({ feed: { about } }: BegunAnswersImport, now: Playground): bo
 }
 
 /**
- * Shows imported answers, one body per case, and stores them as a run named after the file. They count as answers to the
- * questions as worded now. `begun`: the same import, if its reader has sent the cases that it added; `firstAdded` is the
- * key of the first of them.
+ * Shows imported answers, one body per case, and stores them as a run named after the file. They count as answers
+ * to the questions as worded now. `begun`: the same import, if its reader has sent the cases that it added;
+ * `firstAdded` is the key of the first of them.
  */
 export async function saveImportedAnswers(
   bodies: readonly ResponseBodyOfCase<string>[],

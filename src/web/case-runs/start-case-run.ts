@@ -40,7 +40,9 @@ export type CaseRunOffer =
       profile: Profile;
       model: string;
       asked: readonly AskedQuestion[];
-      /** How tokens are counted, measured on past runs if there are any; for the estimates of plan, cap and pacing. */
+      /**
+       * How tokens are counted, measured on past runs if there are any; for the estimates of plan, cap and pacing.
+       */
       counting: TokenCounting;
       questionKeys: readonly string[];
       wordings?: readonly AskedWording[];

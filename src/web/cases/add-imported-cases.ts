@@ -34,8 +34,8 @@ function describeImport(count: number, joined: number): string {
 }
 
 /**
- * Adds all valid rows as one edit. Resolves once their answers are shown, with what was added; null if the import was ended
- * first. The page says "Saving…" until then.
+ * Adds all valid rows as one edit. Resolves once their answers are shown, with what was added; null if the import
+ * was ended first. The page says "Saving…" until then.
  */
 export function addImportedCases(answers: AnswerKeeping): Promise<ImportedCounts | null> {
   return trackUnstored(() => take(answers));

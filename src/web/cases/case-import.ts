@@ -15,7 +15,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { playgroundStore, usePlayground } from "#web/document/playground-caseImportStore.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
@@ -33,8 +33,8 @@ import type {
 } from "./table-messages.ts";
 
 /**
- * An import of cases: a table is read, its columns are mapped, then its cases are added ("taking", "taken"). `checked` is
- * the preview for `map`; null while it is being computed.
+ * An import of cases: a table is read, its columns are mapped, then its cases are added ("taking", "taken").
+ * `checked` is the preview for `map`; null while it is being computed.
  */
 export interface CaseImport {
   step: "empty" | "reading" | "mapping" | "taking" | "taken";
@@ -78,7 +78,10 @@ export function useCaseImport(): CaseImport {
   return useStore(caseImportStore);
 }
 
-/** Asks the worker that holds the table, and starts one if there is none. Never rejects; doesn't settle if the import ends first. */
+/**
+ * Asks the worker that holds the table, and starts one if there is none. Never rejects; doesn't settle if the
+ * import ends first.
+ */
 export function askTableWorker(
   request: TableRequest,
   onPiece: (reply: TableReply) => void,
@@ -165,9 +168,8 @@ export async function openImportTable(source: File | string): Promise<void> {
 }
 
 /**
- * Rereads with other options, keeping choices for columns that remain, and remembers the options for files of this shape.
- * Dependent options (header after a new
- * separator) are detected again unless given.
+ * Rereads with other options, keeping choices for columns that remain, and remembers the options for files of this
+ * shape. Dependent options (header after a new separator) are detected again unless given.
  */
 export async function rereadTable(
   change: Partial<TableReadOptions>,
@@ -199,8 +201,8 @@ export async function applyColumnMap(map: ColumnMap): Promise<void> {
 }
 
 /**
- * Drafts a question from the column's values, and maps the column to its labels. Replaces the draft that the column had.
- * A null `type` is detected.
+ * Drafts a question from the column's values, and maps the column to its labels. Replaces the draft that the column
+ * had. A null `type` is detected.
  */
 export async function draftQuestionFromColumn(
   column: number,

@@ -19,8 +19,8 @@ let lastSent: {
 } | null = null;
 
 /**
- * Sends the existing cases with their identity: the metadata field `field`, or their state if it's null. Resolves once the
- * worker has all of them. A check before that would add known cases again.
+ * Sends the existing cases with their identity: the metadata field `field`, or their state if it's null. Resolves
+ * once the worker has all of them. A check before that would add known cases again.
  */
 export function sendExistingCases(
   worker: TableWorker,

@@ -176,7 +176,9 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Months or weeks of the cases side by side, by a field of time or by runs, under one policy or each under its own. */
+/**
+ * Months or weeks of the cases side by side, by a field of time or by runs, under one policy or each under its own.
+ */
 export function PeriodsComparison() {
   const cases = usePlayground((playground) => playground.cases);
   const fields = useMemo(() => findTimeFields(cases), [cases]);

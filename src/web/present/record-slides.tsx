@@ -6,7 +6,12 @@ import { estimateRequestTokens } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { useLiveCaseRun } from "#web/case-runs/case-run-store.ts";
-import { type CaseRunOffer, startCaseRun, useCaseRunOffer } from "#web/case-runs/start-case-run.ts";
+import {
+  type CaseRunOffer,
+  type ReadyCaseRunOffer,
+  startCaseRun,
+  useCaseRunOffer,
+} from "#web/case-runs/start-case-run.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Play } from "#web/kit/ui/icons.tsx";
@@ -16,8 +21,6 @@ import { startRun } from "#web/run/start-run.ts";
 import { useTokenCounting } from "#web/run/token-counting.ts";
 import { isBilled } from "#web/service/session.ts";
 import type { SlideReadiness } from "./presentation.ts";
-
-type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
 interface Recording {
   offer: CaseRunOffer;
@@ -51,7 +54,7 @@ function useRecording(slides: readonly SlideReadiness[]): Recording {
 }
 
 /** A run over cases replaces the shown one, so none is started if only the state is to be asked. */
-async function record(offer: ReadyOffer, { state, cases }: Recording): Promise<string | null> {
+async function record(offer: ReadyCaseRunOffer, { state, cases }: Recording): Promise<string | null> {
   if (state) await startRun();
   return cases && offer.plan.caseKeys.length > 0 ? startCaseRun(offer, null) : null;
 }

@@ -7,7 +7,10 @@ import { PrintedDeck } from "./deck-page-view.tsx";
 import { savedShowKeyboardScript, savedShowKeyboardScriptHash } from "./saved-show-keyboard-script.ts";
 import css from "./show.css?inline";
 
-/** Downloads a deck as self-contained HTML that opens from disk, prints, and can be imported again. */
+/**
+ * Downloads a deck as self-contained HTML that opens from disk, prints, and can be imported again. Does nothing if
+ * it can't be rendered.
+ */
 export function saveSlideDeckPage(show: SlideDeck): void {
   const sheets = renderDetached(<PrintedDeck show={show} />);
   if (sheets === null) return;

@@ -1,4 +1,4 @@
-// What a moved threshold does to the cases, in words and as a histogram.
+// What a moved threshold does to the cases: counts of each outcome, and the histogram in words.
 
 import { describeHistogram, type OutcomeCount, type StageHistogram } from "#core/present/stage-effect.ts";
 import { toCountText } from "#core/text/number-text.ts";

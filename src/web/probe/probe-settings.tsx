@@ -16,7 +16,10 @@ import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { useSamples } from "#web/run/samples.ts";
 
-/** Begins with the first question that the kind can ask; its key is "" if there is none. */
+/**
+ * The kind's probe with default settings. Its question is the first that the kind can ask; its key is "" if there
+ * is none.
+ */
 export function defaultProbe(kind: Probe["kind"], questions: readonly PlaygroundQuestion[]): Probe {
   const included = questions.filter((question) => question.included);
   if (kind === "repeat") return { kind, times: 5 };

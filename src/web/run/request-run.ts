@@ -20,7 +20,7 @@ import {
   readServiceError,
   type ServiceError,
 } from "#core/service/service-error.ts";
-import type { TwoStepRequest } from "#core/two-step-choice/two-step.ts";
+import { mergeStepRuns, type TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 import type { ApiReply } from "#web/kit/browser/api-request.ts";
 import { callApi } from "#web/kit/browser/call-api.ts";
 import { newKey, randomUnit } from "#web/kit/browser/crypto.ts";
@@ -213,13 +213,4 @@ export async function requestTwoSteps(
         failed: null,
       }
     : { answered: { run, reading }, failed: { error: last.error, asked } };
-}
-
-function mergeStepRuns(first: Run, { asked, ...second }: Run): Run {
-  return {
-    ...first,
-    attempts: first.attempts + second.attempts,
-    durationMs: first.durationMs + second.durationMs,
-    second: { questions: asked.questions, responseText: second.responseText },
-  };
 }

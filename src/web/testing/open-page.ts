@@ -118,8 +118,8 @@ function restoreView(): void {
 }
 
 /**
- * Deletes the archive of used cases and the ledgers that it is completed from, so that cases that chose a threshold in
- * one test can prove it in the next. First waits for what an earlier test still writes.
+ * Deletes the archive of used cases and the ledgers that it is completed from, so that cases that chose a threshold
+ * in one test can prove it in the next. First waits for what an earlier test still writes.
  */
 async function forgetRowMarks(): Promise<void> {
   await until(() => {

@@ -31,7 +31,7 @@ import { useLatestResults } from "./latest-results.ts";
 
 /**
  * From the cases and the shown answers, or from imported counts if those have the question. Returns the same object
- * until one of these changes.
+ * until one of these or the question changes.
  */
 export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQuestion): LabelledAnswers {
   const cases = usePlayground((playground) => playground.cases);

@@ -177,7 +177,9 @@ const measureLater: typeof measureElement = (row, entry, list) => {
   return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
 };
 
-/** For estimating a description's height: height of a line in px, characters per line, and lines before it scrolls. */
+/**
+ * For estimating a description's height: height of a line in px, characters per line, and lines before it scrolls.
+ */
 const lineHeight = 20;
 const lineLetters = 40;
 const maxLines = 9;

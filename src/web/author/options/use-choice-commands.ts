@@ -21,8 +21,8 @@ interface OptionChange {
 }
 
 /**
- * Each command that changes options is one undo step; `write` is typing, which merges. Stays the same object while the
- * list is mounted, because rows are memoised.
+ * Each command that changes options is one undo step; `write` is typing, which merges. Stays the same object while
+ * the list is mounted, because rows are memoised.
  */
 export interface ChoiceCommands {
   /** Merges into the option's latest value, which may be newer than the one rendered. */

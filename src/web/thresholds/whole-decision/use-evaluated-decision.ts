@@ -10,7 +10,10 @@ import {
   type DecisionMatrix,
   toDecisionMatrix,
 } from "#core/thresholds/decision/decision-counts.ts";
-import { type ClusteredIntervals, createClusteredIntervals } from "#core/thresholds/decision/decision-rates.ts";
+import {
+  type ClusteredIntervals,
+  createClusteredIntervals,
+} from "#core/thresholds/decision/decision-rates.ts";
 import {
   type DecisionSet,
   type DecisionSets,
@@ -38,7 +41,7 @@ export interface EvaluatedDecision {
   /** Index of each row's decision among the table's outcomes. */
   readonly decided: Int32Array;
   readonly counts: DecisionCounts;
-  /** Intervals that allow for copies and groups; null if there are none. */
+  /** Intervals that allow for dependence among copies and in groups; null if all rows are independent. */
   readonly grouped: ClusteredIntervals | null;
   readonly grid: DecisionMatrix;
 }
