@@ -264,6 +264,32 @@ describe("a playground and its file", () => {
     expect(typed.length).toBeGreaterThan(5);
   });
 
+  it("undoes nothing of a change elsewhere where the page is killed at any step of taking it over", async () => {
+    const ana = await openBrowser(disk);
+    let isReached = true;
+    let kills = 0;
+    for (let at = 0; isReached; at += 1) {
+      disk.edit(addQuestion(`git${at}`));
+      let step = 0;
+      ana.atStep = () => {
+        step += 1;
+        if (step > at) throw new Error("killed");
+      };
+      await ana.sync.run();
+      ana.atStep = () => {};
+      isReached = step > at;
+      if (isReached) kills += 1;
+      await ana.reload();
+      ana.edit(reword(0, `mine${at}`));
+      await ana.sync.run();
+      for (const one of [ana.tab.store.get(), disk.playground()]) {
+        expect(one.questions.at(-1)?.id).toBe(`git${at}`);
+        expect(wordsOf(one)[0]).toContain(`mine${at}`);
+      }
+    }
+    expect(kills).toBeGreaterThan(5);
+  });
+
   it("keeps both where one question was changed twice", async () => {
     const [ana, ben] = [await openBrowser(disk), await openBrowser(disk)];
     ana.edit(reword(0, "by Ana"));

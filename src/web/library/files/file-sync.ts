@@ -300,11 +300,13 @@ export class FileSync {
     store.flush();
     if (store.get() !== mine) return true;
     const shown = shareStructure(mine, next);
-    // At once after the comparison: what is typed during a pause would be lost. A page that is closed before the link is
-    // written merges once more, which changes nothing.
+    // At once after the comparison: what is typed during a pause would be lost.
     store.edit(() => shown, { label: `changes in ${link.path}`, gesture: toFileGesture(link.hash) });
-    this.bases.set(link.playgroundKey, { hash: link.hash, playground: theirs });
+    // Stored before the link is: a page that is killed between the two merges once more, which changes nothing. The other
+    // way round, it would take the file's changes for undone here, and undo them in the file.
+    if ((await this.storedValue(link.playgroundKey)) === null) return false;
     await writeFileLink(library.database, { ...link, revision: 0 });
+    this.bases.set(link.playgroundKey, { hash: link.hash, playground: theirs });
     if (!isKept && shown !== mine) {
       const by = newAgentsOf(mine, shown);
       const who = by.length === 0 ? "was changed elsewhere" : `was changed by an agent (${by.join(", ")})`;
