@@ -161,7 +161,6 @@ export function questionThresholdsOf(question: QuestionWithRules): QuestionThres
 }
 
 /** The rules with one threshold moved, which stops at the other one and at the ends of the scale. */
-
 export function moveQuestionThreshold(
   question: QuestionWithRules,
   threshold: ThresholdName,

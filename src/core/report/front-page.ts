@@ -300,7 +300,6 @@ function describeCovered(asked: readonly PlaygroundQuestion[], model: string): s
 /**
  * If the targets don't all fit beside `obstacles`, those that speak most against a signature stay; others are counted.
  */
-
 function fitTargets(
   all: readonly ReportTarget[],
   obstacles: number,

@@ -219,7 +219,6 @@ export function toResolvedId(told: string | null, asked: string, digest: string 
 const known = new WeakMap<Run, AskedRequest>();
 
 /** All questions of a run, in order; a two-step choice has those of both requests. Cached by the run's identity. */
-
 export function combinedRequestOf(run: Run): AskedRequest {
   const { asked, second } = run;
   if (!second) return asked;

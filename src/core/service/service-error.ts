@@ -40,7 +40,6 @@ export interface ServiceError {
 }
 
 /** A response whose status isn't that of a success. */
-
 export interface FailedResponse {
   status: number;
   body: string;

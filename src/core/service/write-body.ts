@@ -90,7 +90,6 @@ function composeList({ model, stateText, questions }: AskedRequest): string {
 }
 
 /** The exact requests or responses of a run, labelled "First request" and so on. A two-step choice has two of each. */
-
 export function requestOrResponseTexts(
   run: Run,
   part: "request" | "response",

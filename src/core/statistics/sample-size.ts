@@ -22,7 +22,6 @@ function smallest(holds: (n: number) => boolean): number | null {
 }
 
 /** Number of decisions, all of them correct, that proves an error rate ≤ `maxError` (0..1, above 0) at `confidence`. */
-
 export function zeroErrorSampleSize(maxError: number, confidence = 0.95): number {
   return Math.ceil(Math.log(1 - confidence) / Math.log1p(-maxError) - 1e-9);
 }

@@ -104,7 +104,6 @@ function confidenceOf(basis: VerdictBasis, sample: LabelledSample): (n: number) 
 }
 
 /** Confidence (0..1) of the next look over n rows. Each earlier look leaves less error probability for it. */
-
 export function nextConfidence(basis: VerdictBasis, sample: LabelledSample): (n: number) => number {
   return basis.kind === "declared" ? confidenceOf(basis, sample) : () => confidenceOfLook(basis.looks + 1);
 }

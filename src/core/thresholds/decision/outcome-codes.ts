@@ -12,7 +12,6 @@ import { listZoneOutcomes, outcomeSeverity } from "#core/policy/zone.ts";
 
 export interface DecisionOutcome {
   /** In the author's words; blank for "no outcome". */
-
   readonly word: Outcome;
   /** Severity: −1 for no outcome, otherwise from 0 (allow) to 3 (block). */
   readonly gravity: number;
