@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyText } from "#core/document/testing/any-playground.ts";
-import { decideResponse, writePolicyTestCases } from "#core/policy-export/code/policy-cases.ts";
+import { toExpectedDecision, writePolicyTestCases } from "#core/policy-export/code/policy-cases.ts";
 import { toPythonModule, toTypeScriptModule } from "#core/policy-export/code/policy-code.ts";
 import {
   anyProfiles,
@@ -50,7 +50,7 @@ function toSample([ruled, responses, name, profile]: typeof answered extends fc.
     python: toPythonModule(policy),
     texts: [...responses, ...cases.map(({ response }) => JSON.stringify(response))],
     expected: [
-      ...responses.map((text) => decideResponse(ruled, text, profile)),
+      ...responses.map((text) => toExpectedDecision(ruled, text, profile)),
       ...cases.map(({ expected }) => expected),
     ],
   };

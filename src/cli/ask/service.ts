@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type { Profile } from "#core/model/profile.ts";
 import type { RowReply } from "#core/service/pacing/drive-run.ts";
-import { findDigest, readModels } from "#core/service/read-models.ts";
+import { findModelDigest, readModels } from "#core/service/read-models.ts";
 import { describeModelLoading } from "#core/service/retry.ts";
 import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
@@ -62,7 +62,7 @@ export function openAnsweringService({
       if (!isLocal) return undefined;
       const { status, body } = await listModels(AbortSignal.timeout(listMs));
       const reading = readModels(status, toText(body));
-      return reading.ok ? findDigest(reading.models, model) : undefined;
+      return reading.ok ? findModelDigest(reading.models, model) : undefined;
     },
     async call(body, signal) {
       // Yields, because the sandbox runs on this thread, and Ctrl-C, progress and writes have to get a turn.

@@ -19,7 +19,7 @@ import { toPythonModule } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
 import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { questionFiguresOf, toReportEvaluationSets } from "#core/report/report-figures.ts";
+import { toReportEvaluationSets, toReportFigures } from "#core/report/report-figures.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
@@ -135,7 +135,7 @@ print(json.dumps([decide(json.loads(text))["questions"][0]["outcome"] for text i
     expect(counted.n).toBeGreaterThan(30);
     expect(counted.hits).toBeLessThan(counted.n);
     const labelled = collectLabelledAnswers(question, cases, given);
-    const figures = questionFiguresOf(
+    const figures = toReportFigures(
       question,
       toReportEvaluationSets(question, labelled, ledger),
       ["m"],

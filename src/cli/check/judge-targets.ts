@@ -14,8 +14,8 @@ import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
 import {
-  describeQuestionBand,
-  describeUnmeasured,
+  describeAnswersWithoutScore,
+  describeQuestionBandCounts,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
 import {
@@ -26,7 +26,7 @@ import {
 import { findUsedRows, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { describeCaseChanges, describeUsesAndLooks } from "#core/thresholds/held-out-looks.ts";
-import { targetVerdicts } from "#core/thresholds/verdict.ts";
+import { judgeRuleTargets } from "#core/thresholds/verdict.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/verdict-evidence.ts";
 import type { CheckedTarget, CheckResult } from "./check-result.ts";
 
@@ -65,12 +65,12 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
     const sentences = [
       set,
       ...(judged.set.table.n === 0 && answers > 0
-        ? [describeUnmeasured(answers, ruleThresholdsOf(question).measure)]
+        ? [describeAnswersWithoutScore(answers, ruleThresholdsOf(question).measure)]
         : []),
       ...(totalRowCount(judged.counts) > 0 || answers === 0
         ? [
             phrasesToText(
-              describeQuestionBand(
+              describeQuestionBandCounts(
                 judged.counts,
                 question,
                 automaticErrorInterval(judged.set, judged.band, judged.counts),
@@ -107,7 +107,7 @@ export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
     const tuning = tuningOf(question);
     if (rateGoalsFor(kinds[question.type].shape, tuning).length === 0) return [];
     const { questionThresholds, judged } = collectQuestionEvidence(question, side);
-    return targetVerdicts(judged, tuning, questionThresholds).map((verdict) => ({
+    return judgeRuleTargets(judged, tuning, questionThresholds).map((verdict) => ({
       ...verdict,
       id: question.id,
     }));

@@ -20,7 +20,7 @@ import { toPythonModule } from "#core/policy-export/code/policy-code.ts";
 import { anyResponse, anyRuled, toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
 import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { questionFiguresOf, toReportEvaluationSets } from "#core/report/report-figures.ts";
+import { toReportEvaluationSets, toReportFigures } from "#core/report/report-figures.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { automatedCount, countRowsByDecision } from "#core/statistics/band.ts";
@@ -142,7 +142,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   const counts = countRowsByDecision(tuning.table, { lo: lower, hi: upper });
   const outcomes = toOutcomeRows(tuning.table, { lo: lower, hi: upper }, question);
   const sets = toReportEvaluationSets(question, labelled, playground.ledger);
-  const figures = questionFiguresOf(question, sets, labelled.models, null);
+  const figures = toReportFigures(question, sets, labelled.models, null);
   const whole = toDecisionTable([question], playground.cases, answers);
   const isWhole = outcomeEffectsOf(question) !== null;
   const headline = automatedCount(counts);

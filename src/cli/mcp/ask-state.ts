@@ -5,7 +5,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { decideByRules } from "#core/policy-export/code/decide-by-rules.ts";
 import { estimateRequestTokens } from "#core/service/estimate.ts";
 import { type RowReply, readRowReply, toFailedOutcome } from "#core/service/pacing/drive-run.ts";
-import { tokenPrice } from "#core/service/price.ts";
+import { priceOfTokens } from "#core/service/price.ts";
 import { networkError } from "#core/service/service-error.ts";
 import { writeRequestBody } from "#core/service/write-body.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
@@ -37,7 +37,7 @@ export async function askState(
   const written = writeRequest({ model: playground.model, state, questions }, profile);
   if (!written.ok) throw new InputFault(`This can't be sent: ${written.issues[0]?.message ?? ""}`);
   const { asked } = written;
-  const priceOf = (tokens: number) => (isFree ? 0 : tokenPrice(tokens, profile.price));
+  const priceOf = (tokens: number) => (isFree ? 0 : priceOfTokens(tokens, profile.price));
   const estimate = priceOf(estimateRequestTokens(requestSize(asked)));
   const settle = await spending?.reserve(estimate);
   const reply: RowReply | null = await service

@@ -10,7 +10,7 @@ import { ownOutcomes } from "#core/model/rule.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteName } from "#core/text/visible-text.ts";
-import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
+import { selectTuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { questionRevision } from "./question-revision.ts";
 import { toAdviceResult } from "./tool-advice.ts";
 import { type AgentToolDependencies, pathParameter, readOnlyHints } from "./tool-needs.ts";
@@ -135,7 +135,7 @@ function statesOf(
     };
   const { questions, cases } = playground;
   // A case that is held out for one question would be seen beside its label by whoever words the others.
-  const shown = questions.reduce((rows, one) => tuningCases(one, rows, cases), cases);
+  const shown = questions.reduce((rows, one) => selectTuningCases(one, rows, cases), cases);
   const ids = new Map(questions.map((one) => [one.key, one.id]));
   const left = cases.length - shown.length;
   return {

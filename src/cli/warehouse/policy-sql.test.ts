@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { validate } from "@polyglot-sql/sdk";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decideResponse } from "#core/policy-export/code/policy-cases.ts";
+import { toExpectedDecision } from "#core/policy-export/code/policy-cases.ts";
 import {
   anyProfiles,
   anyResponse,
@@ -74,7 +74,7 @@ function toScore(value: number): number {
   return step / scoreStepsPerUnit;
 }
 
-function toExpected({ outcome, questions }: ReturnType<typeof decideResponse>) {
+function toExpected({ outcome, questions }: ReturnType<typeof toExpectedDecision>) {
   const parts = questions.map(({ outcome: own, zone, value }) => ({
     outcome: withoutMark(own),
     zone,
@@ -97,7 +97,7 @@ function drawDecided({ seed, size }: Part) {
   return fc.sample(answered, { seed, numRuns: size }).map(([ruled, profile, bodies]) => ({
     policy: toRuledPolicy(ruled, "p", profile),
     bodies,
-    expected: bodies.map((body) => ({ body, ...toExpected(decideResponse(ruled, body, profile)) })),
+    expected: bodies.map((body) => ({ body, ...toExpected(toExpectedDecision(ruled, body, profile)) })),
   }));
 }
 
@@ -255,7 +255,7 @@ describe.each(Object.keys(engines))("what is no JSON, or hardly, in %s", (name) 
     for (const [place, body] of held.entries())
       expect({ body, ...found.get(place) }).toEqual({
         body,
-        ...toExpected(decideResponse(ruled, body, deciderProfile)),
+        ...toExpected(toExpectedDecision(ruled, body, deciderProfile)),
       });
   }, 60_000);
 });
@@ -290,7 +290,7 @@ it("what is no number in JSON decides nothing in a line that DuckDB reads itself
   for (const [place, body] of named.entries())
     expect({ body, ...found.get(place) }).toEqual({
       body,
-      ...toExpected(decideResponse(ruled, body, deciderProfile)),
+      ...toExpected(toExpectedDecision(ruled, body, deciderProfile)),
     });
 });
 

@@ -7,7 +7,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
 import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
-import { decideResponse } from "#core/policy-export/code/policy-cases.ts";
+import { toExpectedDecision } from "#core/policy-export/code/policy-cases.ts";
 import { toPythonModule } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
@@ -83,7 +83,7 @@ with open("texts.json", encoding="utf-8") as file:
     const python = JSON.parse(out) as { questions: { zone: unknown }[] }[];
     const applied = toDecisionPolicy(policy);
     const zones: Record<string, readonly unknown[]> = {
-      page: bodies.map((body) => decideResponse(ruled, body, deciderProfile).questions[0]?.zone),
+      page: bodies.map((body) => toExpectedDecision(ruled, body, deciderProfile).questions[0]?.zone),
       typescript: bodies.map((body) => decideBy(applied, JSON.parse(body)).questions[0]?.zone),
       python: python.map(({ questions }) => questions[0]?.zone),
     };

@@ -3,7 +3,7 @@
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import {
   type AskedPolicyQuestion,
-  type SampleResponse,
+  type NamedResponse,
   writePolicyTestCases,
 } from "#core/policy-export/code/policy-cases.ts";
 import { policyExports } from "#core/policy-export/code/policy-code.ts";
@@ -13,10 +13,7 @@ import { readPolicy, toExportedPolicy } from "./read-policy.ts";
 
 const mostSamples = 20;
 
-function samplesOf(
-  runs: readonly CaseRunWithRows[],
-  ruled: readonly AskedPolicyQuestion[],
-): SampleResponse[] {
+function samplesOf(runs: readonly CaseRunWithRows[], ruled: readonly AskedPolicyQuestion[]): NamedResponse[] {
   const same = runs.filter(({ run }) =>
     ruled.every(({ asked }) => run.asked.some(({ id, text }) => id === asked.id && text === asked.text)),
   );

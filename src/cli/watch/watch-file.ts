@@ -14,7 +14,7 @@ import { describeStream, describeStreamSubject } from "#core/over-time/describe-
 import { judgeWatches, type WatchReport } from "#core/over-time/judge-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
 import { countReviews, type ReviewCounts } from "#core/over-time/reviews.ts";
-import { leastBaselinePeriods } from "#core/over-time/streams.ts";
+import { baselinePeriodsMin } from "#core/over-time/streams.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { chooseNextCases } from "#core/thresholds/next-cases.ts";
 import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
@@ -89,7 +89,7 @@ function readSettings({ begin, audit, baseline, tolerance }: WatchOptionValues):
     throw usageFault(command, "--tolerance is a number of points from 0 to 100, such as 5");
   return {
     audit: readCount(audit, 50, 1, "audit"),
-    baselinePeriods: readCount(baseline, 3, leastBaselinePeriods, "baseline"),
+    baselinePeriods: readCount(baseline, 3, baselinePeriodsMin, "baseline"),
     tolerance: points === null ? null : points / 100,
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Profile } from "#core/model/profile.ts";
 import { estimateRequestTokens, type RequestSize, type TokenCounting } from "#core/service/estimate.ts";
-import { tokenPrice } from "#core/service/price.ts";
+import { priceOfTokens } from "#core/service/price.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 
 /** `upTo` means that these are upper bounds, because the number of later requests depends on answers. */
@@ -45,7 +45,7 @@ export function describePrice(tokens: number, mode: Asking["mode"], price: Profi
  * currency if the profile has one.
  */
 export function toPriceText(tokens: number, price: Profile["price"]): string {
-  const value = tokenPrice(tokens, price);
+  const value = priceOfTokens(tokens, price);
   const digits = value === 0 ? 0 : Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(value))));
   return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
 }

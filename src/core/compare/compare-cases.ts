@@ -15,7 +15,7 @@ import { classifyAnswer } from "#core/policy/zone.ts";
 import { addRequestSizes } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { type IntervalMeasure, wilsonInterval } from "#core/statistics/binomial.ts";
-import { compareSides, type SidePair, type SideResult } from "#core/statistics/paired-sides.ts";
+import { compareSides, type SidePairResult, type SideResult } from "#core/statistics/paired-sides.ts";
 import { type AnswerChange, type ClassifiedAnswer, compareClassified } from "./compare-runs.ts";
 
 /** A case run, or one wording within a run that asked several. */
@@ -110,7 +110,7 @@ export interface LabelledComparison {
   labelled: number;
   /** One per side, the base first. */
   tallies: readonly SideTally[];
-  pairs: readonly SidePair[];
+  pairs: readonly SidePairResult[];
 }
 
 /** Every side relative to the first. */

@@ -3,7 +3,7 @@
 import { describeAnswer } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { classifyAnswer, toClassifiedText } from "#core/policy/zone.ts";
+import { classifyAnswer, toClassifiedValueText } from "#core/policy/zone.ts";
 import { toTwoDecimals } from "#core/text/number-text.ts";
 
 export interface ChangedText {
@@ -14,7 +14,7 @@ export interface ChangedText {
 /** The number that the rule compares, as text; null if the answer doesn't have it. */
 function measuredText(answer: Answer, rules: Rules): string | null {
   const placed = classifyAnswer(answer, rules);
-  return placed.value === null ? null : toClassifiedText(placed.value, placed);
+  return placed.value === null ? null : toClassifiedValueText(placed.value, placed);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Sentences of a comparison over cases, and the letters of its sides.
 
-import type { SidePair } from "#core/statistics/paired-sides.ts";
+import type { SidePairResult } from "#core/statistics/paired-sides.ts";
 import { describeTimes, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { truncateText } from "#core/text/visible-text.ts";
 import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
@@ -68,7 +68,7 @@ export function describeLabelledComparison(
 }
 
 /** Uses McNemar's test on cases that both decide. */
-function describePair({ first, second, mcNemar, better }: SidePair): string {
+function describePair({ first, second, mcNemar, better }: SidePairResult): string {
   const { onlyFirstRight, onlySecondRight } = mcNemar;
   const [one, other] = [sideLetter(first), sideLetter(second)];
   if (onlyFirstRight + onlySecondRight === 0) return `Where both decide, ${one} and ${other} never differ.`;

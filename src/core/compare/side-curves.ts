@@ -28,7 +28,7 @@ import {
   type RuleShapeAndScale,
 } from "#core/thresholds/choose-thresholds.ts";
 import {
-  describeNoCurves,
+  describeMissingCurves,
   describeReliability,
   describeTruthByLevel,
 } from "#core/thresholds/describe-expert.ts";
@@ -139,8 +139,9 @@ export function toSideCurves(
   });
   if (base.length === 0) return { charts: [], none: "No labelled case has an answer on every side." };
   const none =
-    sides.map(({ table }) => describeNoCurves(table, questionThresholds.shape)).find((why) => why !== null) ??
-    null;
+    sides
+      .map(({ table }) => describeMissingCurves(table, questionThresholds.shape))
+      .find((why) => why !== null) ?? null;
   return none === null
     ? { charts: [calibrationChart(sides, questionThresholds), rocChart(sides, questionThresholds)], none }
     : { charts: [], none };

@@ -8,7 +8,7 @@ import { metadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { findUsedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
-import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
+import { selectTuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { type Period, periodInName, periodOfTime } from "./calendar.ts";
 import { countPeriod } from "./count-period.ts";
 import type { PeriodCounts } from "./period-counts.ts";
@@ -89,7 +89,7 @@ function findHeldOut({ questions, cases }: Playground): ReadonlySet<Case> {
   const found = new Set<Case>();
   for (const question of questions) {
     if (!question.included || tuningOf(question).checkShare === 0) continue;
-    const tuning = new Set(tuningCases(question, cases));
+    const tuning = new Set(selectTuningCases(question, cases));
     for (const row of cases) if (!tuning.has(row)) found.add(row);
   }
   return found;

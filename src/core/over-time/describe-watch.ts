@@ -11,7 +11,7 @@ import {
 import { describeTallyWithRange } from "./describe-tally.ts";
 import type { StreamReport, WatchReport, WatchStatus } from "./judge-watch.ts";
 import type { PeriodCounts } from "./period-counts.ts";
-import { leastBaselinePeriods, type StreamSubject } from "./streams.ts";
+import { baselinePeriodsMin, type StreamSubject } from "./streams.ts";
 
 const statusWords: Record<WatchStatus, string> = {
   broken: "Broken",
@@ -56,7 +56,7 @@ const isTargeted = ({ subject }: StreamReport) =>
 export function describeStream(report: StreamReport): string {
   const { subject, status, tally, before, since, alarm, needed, unlabelled, isMonitored } = report;
   if (!isMonitored) {
-    return `Not watched yet: its tolerance takes ${toCounted(leastBaselinePeriods, "period")} or more, or state one.`;
+    return `Not watched yet: its tolerance takes ${toCounted(baselinePeriodsMin, "period")} or more, or state one.`;
   }
   const what = subject.kind === "scores" ? "The distribution" : describeTallyWithRange(tally);
   const from =

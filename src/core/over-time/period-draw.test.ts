@@ -5,7 +5,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { groupCasesByPeriod, type PeriodRun } from "./case-periods.ts";
 import { describeLeftOutCases } from "./describe-left-out.ts";
-import { chooseRowsToDraw, factsOfDraw, isDrawnByChance, labelerAssignments } from "./period-draw.ts";
+import { chooseRowsToDraw, isDrawnByChance, labelerAssignments, toDrawFacts } from "./period-draw.ts";
 
 const cases = Array.from({ length: 60 }, (_, at) => ({
   ...toCase(at + 1, null),
@@ -24,7 +24,7 @@ function drawn(size: number, labelers: readonly string[] = [], from = playground
   const rows = chooseRowsToDraw(whole, () => true, size, "seed");
   return addCaseFacts(
     from,
-    factsOfDraw({ rows, questions: [question], labelers, chance: size / cases.length, at: 1000 }),
+    toDrawFacts({ rows, questions: [question], labelers, chance: size / cases.length, at: 1000 }),
   );
 }
 

@@ -55,7 +55,7 @@ interface Draw {
  * The facts that store a draw, by case key. Rows drawn before are left out, so they keep their person. A label that the
  * person gave before stays, and counts as drawn by chance from now on.
  */
-export function factsOfDraw({ rows, questions, labelers, chance, at }: Draw): Map<string, LabelFact[]> {
+export function toDrawFacts({ rows, questions, labelers, chance, at }: Draw): Map<string, LabelFact[]> {
   const facts = new Map<string, LabelFact[]>();
   const open = rows.filter((row) => drawnBy(row) === null);
   for (const [place, row] of open.entries()) {

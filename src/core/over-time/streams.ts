@@ -51,7 +51,7 @@ export interface MonitoringSettings {
 }
 
 /** The range of a single period would tolerate nothing but chance. */
-export const leastBaselinePeriods = 2;
+export const baselinePeriodsMin = 2;
 
 /**
  * Probability of a false alarm for one policy in one year. `baselineAlpha` of it covers wrongly estimated baselines.
@@ -93,7 +93,7 @@ function toleratedRange(tallyOf: TallyOf, { periods, settings, alpha }: Baseline
     ];
     return [Math.max(0, low - tolerance), Math.min(1, high + tolerance)];
   }
-  if (tallies.length < Math.max(leastBaselinePeriods, settings.baselinePeriods)) return null;
+  if (tallies.length < Math.max(baselinePeriodsMin, settings.baselinePeriods)) return null;
   return [
     1 - largestUpperConfidenceBound(tallies.map(oppositeTally), alpha),
     largestUpperConfidenceBound(tallies, alpha),
@@ -118,7 +118,7 @@ function errorTally(subject: { question: string | null; goal: RateGoal }): Tally
   };
 }
 
-export function reviewTally({ outcomes }: PeriodCounts): HitTally {
+export function tallyReviews({ outcomes }: PeriodCounts): HitTally {
   return {
     n: outcomes.reduce((sum, { rows }) => sum + rows, 0),
     hits: outcomes.reduce((sum, { rows, toPerson }) => sum + (toPerson ? rows : 0), 0),
@@ -127,7 +127,7 @@ export function reviewTally({ outcomes }: PeriodCounts): HitTally {
 
 function outcomeTally(outcome: string): TallyOf {
   return (period) => ({
-    n: reviewTally(period).n,
+    n: tallyReviews(period).n,
     hits: period.outcomes.find((one) => one.outcome === outcome)?.rows ?? 0,
   });
 }
@@ -198,13 +198,13 @@ export function monitoredStreamsOf(
             subject: { kind: "people-target" },
             size: "rows",
             budget: budgets.target / targets,
-            tests: testsOfRange(reviewTally, [0, first.peopleMost]),
+            tests: testsOfRange(tallyReviews, [0, first.peopleMost]),
             range: [0, first.peopleMost],
-            tallyOf: reviewTally,
+            tallyOf: tallyReviews,
           },
         ];
   const shares = shared.map((subject): MonitoredStream => {
-    const tallyOf = subject.kind === "outcome" ? outcomeTally(subject.outcome) : reviewTally;
+    const tallyOf = subject.kind === "outcome" ? outcomeTally(subject.outcome) : tallyReviews;
     const range = toleratedRange(tallyOf, known);
     return {
       subject,

@@ -12,7 +12,7 @@ import {
   setOptionOutcome,
   setZoneOutcome,
   swapOuterOutcomes,
-  toClassifiedText,
+  toClassifiedValueText,
 } from "./zone.ts";
 
 it.each([
@@ -121,7 +121,7 @@ it("writes an answer on its side of both thresholds, however near to each other 
       (one, other, value) => {
         const [lower, upper] = [Math.min(one, other) / 1000, Math.max(one, other) / 1000];
         const rules = { ...defaultRules, noul: { ...defaultRules.noul, lower, upper } };
-        const printed = toClassifiedText(value, classifyAnswer({ type: "noul", value }, rules));
+        const printed = toClassifiedValueText(value, classifyAnswer({ type: "noul", value }, rules));
         for (const edge of [lower, upper])
           expect([printed, Number(printed) >= edge]).toEqual([printed, value >= edge]);
       },

@@ -92,7 +92,7 @@ export function describeOutcome(answer: Answer, placed: AnswerClassification): s
 }
 
 /** Two decimals, or as many as keep the value on its side of each threshold. */
-export function toClassifiedText(
+export function toClassifiedValueText(
   value: number,
   placed: Pick<AnswerClassification, "value" | "edges">,
 ): string {

@@ -57,7 +57,7 @@ export function compareLiveAnswers(
 }
 
 /** Example: "Of 96 labelled cases, 74 are decided without a person, 5 of them wrongly." */
-export function describeSummary({ of, automatic, wrong }: ShownSummary): string {
+export function describeDeckSummary({ of, automatic, wrong }: ShownSummary): string {
   const wrongly = automatic === 0 ? "" : `, ${wrong === 0 ? "none" : toCountText(wrong)} of them wrongly`;
   return `Of ${of}, ${toCounted(automatic, "is", "are")} decided without a person${wrongly}.`;
 }
@@ -77,7 +77,7 @@ export function describePolicyChange({ of, changed, better, worse }: ShownChange
 export function describeDeckPage(show: SlideDeck, page: DeckPage): string {
   if (page.kind === "title") return show.name;
   if (page.kind === "change") return describePolicyChange(page.change);
-  if (page.kind === "summary") return describeSummary(page.summary);
+  if (page.kind === "summary") return describeDeckSummary(page.summary);
   const { slide, question } = page;
   const asked = question === null ? "Decision" : (show.questions[question]?.words ?? "");
   const parts = [slide.title, asked, answerOf(show, slide, question)].filter((part) => part !== "");

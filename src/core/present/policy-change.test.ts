@@ -13,7 +13,7 @@ import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { deckPages } from "./deck-pages.ts";
 import { describePolicyChange } from "./describe-page.ts";
-import { comparePolicies, isSamePolicy } from "./policy-change.ts";
+import { comparePoliciesForDeck, isSamePolicy } from "./policy-change.ts";
 import { createRedactor } from "./redact.ts";
 import type { ShownChange } from "./slide-deck.ts";
 import { readSlideDeck, writeSlideDeck } from "./slide-deck-file.ts";
@@ -28,7 +28,7 @@ const answers: CaseAnswers = given;
 const playground: Playground = { ...answeredPlayground, ledger: noLedger };
 
 function compare(now: Playground, kept = now.presentation): ShownChange | null {
-  return comparePolicies(now, kept, answers);
+  return comparePoliciesForDeck(now, kept, answers);
 }
 
 function moved(
@@ -124,7 +124,7 @@ describe("the page before and after", () => {
   it("is left out without a kept policy, answers or labels, and leaves out a question that is gone", () => {
     const kept = keepCurrentPolicy(playground);
     expect(compare(playground)).toBeNull();
-    expect(comparePolicies(kept, kept.presentation, null)).toBeNull();
+    expect(comparePoliciesForDeck(kept, kept.presentation, null)).toBeNull();
     const unlabelled = kept.cases.map((row) => ({ ...row, labels: [] }));
     expect(compare({ ...kept, cases: unlabelled })).toBeNull();
     const fewer = { ...kept, questions: kept.questions.slice(0, 2) };

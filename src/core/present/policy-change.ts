@@ -93,7 +93,7 @@ const none: Tally = { before: 0, after: 0, came: 0, gone: 0, worse: 0, person: f
  * is used up. Each policy is judged by the outcomes to which it maps the labels. Null without an earlier
  * policy or a case to count, or if several models answered.
  */
-export function comparePolicies(
+export function comparePoliciesForDeck(
   playground: Compared,
   kept: Kept,
   answers: CaseAnswers | null,

@@ -186,7 +186,7 @@ function countOutcomes({ groups }: StageCases, question: Ruled): Map<string, Cou
   return counts;
 }
 
-export interface OutcomeCount extends Counts {
+export interface StageOutcomeCount extends Counts {
   outcome: string;
   person: boolean;
   /** Change in the number of cases compared with the rule before. */
@@ -195,7 +195,11 @@ export interface OutcomeCount extends Counts {
 }
 
 /** Counts of the rule's outcomes on the tuning cases, with the change since the rule before; empty without cases. */
-export function countStageEffect(cases: StageCases, question: Ruled, before: Ruled): readonly OutcomeCount[] {
+export function countStageEffect(
+  cases: StageCases,
+  question: Ruled,
+  before: Ruled,
+): readonly StageOutcomeCount[] {
   if (cases.total === 0) return [];
   const was = countOutcomes(cases, before);
   const effects = outcomeEffectsOf(question);

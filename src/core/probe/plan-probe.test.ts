@@ -5,7 +5,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { composeRequestBody } from "#core/model/run.ts";
 import { utf8Length } from "#core/service/estimate.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
-import { optionOrders, planProbe, probePlanCost } from "./plan-probe.ts";
+import { listOptionOrders, planProbe, probePlanCost } from "./plan-probe.ts";
 import type { Probe, ProbeStep } from "./probe-record.ts";
 
 const example = examplePlayground("p");
@@ -134,14 +134,14 @@ describe("planProbe", () => {
   });
 });
 
-describe("optionOrders", () => {
+describe("listOptionOrders", () => {
   it.each([
     [1, 0],
     [2, 1],
     [3, 5],
     [255, 8],
   ])("of %i options are %i different ones, each with all of them", (count, expected) => {
-    const orders = optionOrders(count, 8);
+    const orders = listOptionOrders(count, 8);
     expect(orders).toHaveLength(expected);
     expect(new Set(orders.map(String)).size).toBe(expected);
     const identity = Array.from({ length: count }, (_, place) => place);
@@ -149,7 +149,7 @@ describe("optionOrders", () => {
       expect(order.toSorted((a, b) => a - b)).toEqual(identity);
       expect(order).not.toEqual(identity);
     }
-    expect(optionOrders(count, 8)).toEqual(orders);
+    expect(listOptionOrders(count, 8)).toEqual(orders);
   });
 });
 

@@ -35,7 +35,7 @@ const offTopicTexts: readonly string[] = [
  * At most `most` permutations of `count` options, without the identity. Begins with rotations, so that many options
  * come first once, then the reverse, then shuffles. Deterministic.
  */
-export function optionOrders(count: number, most: number): readonly (readonly number[])[] {
+export function listOptionOrders(count: number, most: number): readonly (readonly number[])[] {
   const identity = Array.from({ length: count }, (_, place) => place);
   const seen = new Set([String(identity)]);
   const orders: number[][] = [];
@@ -231,7 +231,7 @@ function askOrders(
 ): readonly ProbeStepDraft[] | string {
   if (!question || !hasOptions(question)) return "Only a choice has options to reorder.";
   const { key, options } = question;
-  const others = optionOrders(options.length, mostOrders);
+  const others = listOptionOrders(options.length, mostOrders);
   if (others.length === 0) return "One option has only one order.";
   const tried: ProbedQuestion[] = [null, ...others].map((order, index) => ({
     questionKey: key,

@@ -324,7 +324,7 @@ function bySeverity(one: ReportTarget, other: ReportTarget): number {
  * The first page. `own` are the targets of single questions; `chance` names questions that aren't shown to be better
  * than chance, or is blank.
  */
-export function toFrontPage(
+export function toReportFront(
   playground: Playground,
   summary: DecisionSummary | null,
   own: readonly ReportTarget[],

@@ -42,11 +42,11 @@ import {
   riskCoveragePoints,
 } from "#core/thresholds/curves.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
-import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
+import { describeGuarantee, describeMissingCurves } from "#core/thresholds/describe-expert.ts";
 import {
   describeCostPerThousand,
   describeInterval,
-  describeQuestionBand,
+  describeQuestionBandCounts,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
 import {
@@ -74,7 +74,7 @@ import {
   describeVerdictStatus,
   type TargetVerdict,
 } from "#core/thresholds/target-verdict.ts";
-import { targetVerdicts } from "#core/thresholds/verdict.ts";
+import { judgeRuleTargets } from "#core/thresholds/verdict.ts";
 import {
   collectVerdictEvidence,
   describeEvaluationSet,
@@ -208,7 +208,7 @@ function reportCurves(
   table: ThresholdTable,
 ): { readonly curves: readonly CurveChart[]; readonly noCurves: string | null } {
   const { shape, scale, thresholds } = questionThresholds;
-  const noCurves = describeNoCurves(table, shape);
+  const noCurves = describeMissingCurves(table, shape);
   if (noCurves !== null) return { curves: [], noCurves };
   const tuning = tuningOf(question);
   const costs = costsOfTuning(tuning, shape);
@@ -349,7 +349,7 @@ function describeWiderRanges(verdicts: readonly TargetVerdict[]): string {
 }
 
 /** A question's figures, the same as on the threshold screen; null without a labelled and answered case. */
-export function questionFiguresOf(
+export function toReportFigures(
   question: PlaygroundQuestion,
   { sets, judged }: ReportEvaluationSets,
   models: readonly string[],
@@ -361,13 +361,15 @@ export function questionFiguresOf(
   const { shape, thresholds, words } = questionThresholds;
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const outcomes = toOutcomeRows(table, band, question);
-  const own = targetVerdicts(judged, tuning, questionThresholds);
+  const own = judgeRuleTargets(judged, tuning, questionThresholds);
   const setName = evaluationSetSize(sets.heldOut) === 0 ? "" : judged.isHeldOut ? "held-out" : "tuning";
   const [counts, fallen] = [countRowsByDecision(table, band), countRowsByZone(table, band)];
   return {
     set: describeOwnSet(judged, sets, counted),
     sentence: [
-      phrasesToText(describeQuestionBand(counts, question, automaticErrorInterval(judged.set, band, counts))),
+      phrasesToText(
+        describeQuestionBandCounts(counts, question, automaticErrorInterval(judged.set, band, counts)),
+      ),
       describeDependenceInSet(judged.set),
     ]
       .filter((one) => one !== "")

@@ -44,12 +44,12 @@ import {
   labelledOptionClasses,
 } from "#core/thresholds/class-accuracy.ts";
 import { type DecisionSummary, summariseDecision } from "#core/thresholds/decision/summarise-decision.ts";
-import { describeExclusions, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
+import { describeAnswersWithoutScore, describeExclusions } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions, type EvaluationSet } from "#core/thresholds/evaluation-sets.ts";
 import { describeGoal, describeGoalPrevalence } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { toReportCaseAccount } from "./case-account.ts";
-import { toFrontPage, toReportTarget } from "./front-page.ts";
+import { toReportFront, toReportTarget } from "./front-page.ts";
 import type {
   Report,
   ReportCaseAccount,
@@ -62,7 +62,7 @@ import type {
   ReportZone,
 } from "./report.ts";
 import { toReportDecision } from "./report-decision.ts";
-import { questionFiguresOf, toReportEvaluationSets } from "./report-figures.ts";
+import { toReportEvaluationSets, toReportFigures } from "./report-figures.ts";
 import { describeQuestionsAtChance } from "./weak-questions.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
@@ -159,7 +159,7 @@ function toReportQuestion(
   const { measure, zones } = reportRule(question);
   const mixed = labelled.models.length > 1;
   const sets = toReportEvaluationSets(question, labelled, ledger);
-  const figures = mixed ? null : questionFiguresOf(question, sets, labelled.models, counted);
+  const figures = mixed ? null : toReportFigures(question, sets, labelled.models, counted);
   const { items } = sets.judged.set;
   const { key, id, type, instructions } = question;
   return {
@@ -195,7 +195,7 @@ function describeNoFigures(
   if (figures !== null) return "";
   return items.length === 0
     ? "This question has no labelled case with an answer that counts."
-    : describeUnmeasured(items.length, ruleThresholdsOf(question).measure);
+    : describeAnswersWithoutScore(items.length, ruleThresholdsOf(question).measure);
 }
 
 /** Options with their own outcome. `items` are the counted cases; null if none are counted. */
@@ -292,7 +292,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     model: playground.model,
     ...told,
     account: withoutHiddenNames(account, redact),
-    front: withoutHiddenFront(toFrontPage(playground, summary, targets, told, chance), redact),
+    front: withoutHiddenFront(toReportFront(playground, summary, targets, told, chance), redact),
     questions: questions.map((question) =>
       withoutHidden({ ...question, note: notes.get(question.key) ?? "" }, redact),
     ),

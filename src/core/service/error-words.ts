@@ -232,7 +232,7 @@ const freeAdvice: Partial<Record<ErrorKind, string>> = {
 };
 
 /** Advice for a server that bills nothing; null if the usual advice applies. */
-export function adviceOfFreeServer(kind: ErrorKind): string | null {
+export function adviceForUnbilledError(kind: ErrorKind): string | null {
   return freeAdvice[kind] ?? null;
 }
 

@@ -9,7 +9,7 @@ import {
   fitTokenCounting,
   utf8Length,
 } from "./estimate.ts";
-import { readPrice, toAmountText, tokenPrice } from "./price.ts";
+import { priceOfTokens, readPrice, toAmountText } from "./price.ts";
 import { deciderProfile as profile } from "./profiles.ts";
 import {
   describeBytes,
@@ -28,7 +28,7 @@ describe("estimates", () => {
   });
 
   it("prices a million tokens at the list price", () => {
-    expect(tokenPrice(1_000_000, { perMillionInputTokens: 0.042, currency: null })).toBeCloseTo(0.042);
+    expect(priceOfTokens(1_000_000, { perMillionInputTokens: 0.042, currency: null })).toBeCloseTo(0.042);
   });
 
   it("counts UTF-8 bytes as an encoder does", () => {

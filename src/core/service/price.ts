@@ -3,7 +3,7 @@
 import type { Profile } from "#core/model/profile.ts";
 
 /** Price in the profile's currency. Output tokens are free. */
-export function tokenPrice(inputTokens: number, price: Profile["price"]): number {
+export function priceOfTokens(inputTokens: number, price: Profile["price"]): number {
   return (inputTokens / 1_000_000) * price.perMillionInputTokens;
 }
 

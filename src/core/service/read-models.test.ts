@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseErrorPlace, replaceIndexesByIds } from "./error-places.ts";
 import { selectModelsToOffer } from "./observed-models.ts";
-import { findDigest, readModelFacts, readModels } from "./read-models.ts";
+import { findModelDigest, readModelFacts, readModels } from "./read-models.ts";
 import { readBilledCost, toResolvedId } from "./read-response.ts";
 import { modelsBodies } from "./testing/models-bodies.ts";
 
@@ -87,10 +87,10 @@ describe("the model behind a name", () => {
       { name: "d1:600m", digest: "600" },
       { name: "d1:latest", digest: "sha256:0123456789abcdef" },
     ];
-    expect(findDigest(models, "d1")).toBe("sha256:0123456789abcdef");
-    expect(findDigest(models, "d1:600m")).toBe("600");
-    expect(findDigest([...models, { name: "d1", digest: "own" }], "d1")).toBe("own");
-    expect(findDigest(models, "d")).toBeUndefined();
+    expect(findModelDigest(models, "d1")).toBe("sha256:0123456789abcdef");
+    expect(findModelDigest(models, "d1:600m")).toBe("600");
+    expect(findModelDigest([...models, { name: "d1", digest: "own" }], "d1")).toBe("own");
+    expect(findModelDigest(models, "d")).toBeUndefined();
     expect(toResolvedId("d1:latest", "d1", "0123456789abcdef")).toBe("d1@0123456789ab");
     expect(toResolvedId("d1:600m", "d1", "0123456789abcdef")).toBe("d1:600m");
   });

@@ -51,7 +51,7 @@ export function readModels(status: number, text: string): ModelsReading {
  * Digest of the model that a name refers to; undefined if the list has no such model, or no digest for it. A name
  * without a tag means `:latest`, as in Ollama.
  */
-export function findDigest(models: readonly ListedModel[], name: string): string | undefined {
+export function findModelDigest(models: readonly ListedModel[], name: string): string | undefined {
   const named = models.find((model) => model.name === name);
   return (named ?? models.find((model) => model.name === withLatestTag(name)))?.digest;
 }

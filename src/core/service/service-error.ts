@@ -5,7 +5,7 @@ import { truncateText } from "#core/text/visible-text.ts";
 import { type ErrorPlace, parseErrorPlace, readErrorPlaces } from "./error-places.ts";
 import { readErrorText, readMember } from "./error-text.ts";
 import {
-  adviceOfFreeServer,
+  adviceForUnbilledError,
   type ErrorKind,
   errorKindOfProblem,
   errorKindOfStatus,
@@ -134,7 +134,7 @@ function withoutResponse(kind: ErrorKind): ServiceError {
 
 /** The same error without a word on billing, for a server that bills nothing. */
 export function asUnbilledError(error: ServiceError): ServiceError {
-  const advice = error.code === "upstream_redirect" ? null : adviceOfFreeServer(error.kind);
+  const advice = error.code === "upstream_redirect" ? null : adviceForUnbilledError(error.kind);
   return advice === null ? error : { ...error, advice };
 }
 

@@ -6,7 +6,7 @@ import { isStateTooLongToParse, readStateJson } from "#core/model/state.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { estimateTokens } from "./estimate.ts";
-import { tokenPrice } from "./price.ts";
+import { priceOfTokens } from "./price.ts";
 
 const near = 0.8;
 
@@ -99,7 +99,7 @@ export function describeStateSizeWarning(
   if (size.mark === "near-question") {
     return `Near the ${question} token limit for the state and the longest question.`;
   }
-  const cost = figures.format(tokenPrice(size.tokens, price));
+  const cost = figures.format(priceOfTokens(size.tokens, price));
   const currency = price.currency === null ? "" : ` ${price.currency}`;
   const paid = price.perMillionInputTokens === 0 ? "" : ` A run costs about ${cost}${currency}.`;
   if (size.mark === "over-question") {

@@ -9,7 +9,7 @@ import {
   costAtThreshold,
   costCurve,
   costPerThousand,
-  plateauOf,
+  plateauOfCandidate,
   theoreticalBand,
 } from "./band-costs.ts";
 import type { AllowedThresholds } from "./band-search.ts";
@@ -242,13 +242,13 @@ describe("optimisers", () => {
 
 it("a plateau reaches from the next lower score up to its own, with its handle in the middle", () => {
   const table = toThresholdTable({ labels: [0, 1], scores: [0.25, 0.75] });
-  expect([0, 1, 2].map((candidate) => plateauOf(table, candidate))).toEqual([
+  expect([0, 1, 2].map((candidate) => plateauOfCandidate(table, candidate))).toEqual([
     { above: -Infinity, upTo: 0.25, handle: 0.25 },
     { above: 0.25, upTo: 0.75, handle: 0.5 },
     { above: 0.75, upTo: Infinity, handle: Infinity },
   ]);
   const only = toThresholdTable({ labels: [1], scores: [0] });
-  expect(plateauOf(only, 0).handle).toBe(0);
+  expect(plateauOfCandidate(only, 0).handle).toBe(0);
 });
 
 describe("costs that differ by rounding alone", () => {

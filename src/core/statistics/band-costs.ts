@@ -20,7 +20,7 @@ export interface Plateau {
   readonly handle: number;
 }
 
-export function plateauOf(table: ThresholdTable, candidate: number): Plateau {
+export function plateauOfCandidate(table: ThresholdTable, candidate: number): Plateau {
   const above = candidate === 0 ? -Infinity : thresholdOfCandidate(table, candidate - 1);
   const upTo = thresholdOfCandidate(table, candidate);
   return { above, upTo, handle: Number.isFinite(above + upTo) ? toHandle(above, upTo) : upTo };
@@ -100,7 +100,7 @@ export function cheapestThreshold(table: ThresholdTable, costs: ErrorCosts): Che
     candidate,
     threshold,
     cost: valueOrZeroAt(curve, candidate),
-    plateau: plateauOf(table, candidate),
+    plateau: plateauOfCandidate(table, candidate),
   };
 }
 

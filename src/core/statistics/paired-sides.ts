@@ -5,7 +5,7 @@ import { valueOrZeroAt } from "./distribution.ts";
 import { type Measure, ratioMeasure } from "./measure.ts";
 import { holmAdjustedPValues } from "./multiple-tests.ts";
 
-export interface McNemar {
+export interface McNemarResult {
   readonly onlyFirstRight: number;
   readonly onlySecondRight: number;
   /** Exact two-sided p-value of the discordant split, 0..1; 1 if the two never differ. */
@@ -13,7 +13,7 @@ export interface McNemar {
 }
 
 /** McNemar's exact test on the cases that exactly one of two sides gets right. */
-export function mcNemarTest(onlyFirstRight: number, onlySecondRight: number): McNemar {
+export function mcNemarTest(onlyFirstRight: number, onlySecondRight: number): McNemarResult {
   const few = Math.min(onlyFirstRight, onlySecondRight);
   const pValue = Math.min(1, 2 * binomialCdf(few, onlyFirstRight + onlySecondRight, 0.5));
   return { onlyFirstRight, onlySecondRight, pValue };
@@ -48,14 +48,14 @@ export function pairedDifference(
 /** Result of one side, such as a model or wording, on a row; null if it leaves the row to a person. */
 export type SideResult = "right" | "wrong" | null;
 
-export interface SidePair {
+export interface SidePairResult {
   /** Index of the first side. */
   readonly first: number;
   /** Index of the second side. */
   readonly second: number;
   /** Number of rows that both sides decide. */
   readonly decided: number;
-  readonly mcNemar: McNemar;
+  readonly mcNemar: McNemarResult;
   /** McNemar's exact p-value, Holm-corrected over all pairs, 0..1. */
   readonly pValue: number;
   /** Index of the significantly better side; null if the test doesn't reject. */
@@ -95,7 +95,7 @@ function agreeing({ value, interval }: PairedDifference, tells: boolean): Paired
  * Compares every pair of sides over the same rows: McNemar's exact test, Holm-corrected, so a winner among
  * equal sides is named at most 5 % of the time.
  */
-export function compareSides(rows: readonly (readonly SideResult[])[], sides: number): SidePair[] {
+export function compareSides(rows: readonly (readonly SideResult[])[], sides: number): SidePairResult[] {
   const pairs = Array.from({ length: sides }, (_, first) =>
     Array.from({ length: sides - first - 1 }, (__, after) => countPair(rows, first, first + 1 + after)),
   ).flat();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { automatedErrorCount, countRowsByZone, errorRateOfAll, zoneRowCount } from "./band.ts";
-import { plateauOf } from "./band-costs.ts";
+import { plateauOfCandidate } from "./band-costs.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 import {
   candidateIndex,
@@ -47,7 +47,7 @@ describe("counts", () => {
         const table = toThresholdTable(data);
         candidates(table).forEach((cut, candidate) => {
           expect(candidateIndex(table, cut)).toBe(candidate);
-          expect(confusionAtThreshold(table, plateauOf(table, candidate).handle)).toEqual(
+          expect(confusionAtThreshold(table, plateauOfCandidate(table, candidate).handle)).toEqual(
             confusionAtCandidate(table, candidate),
           );
         });
@@ -58,7 +58,7 @@ describe("counts", () => {
   it("have a handle even between neighbouring doubles", () => {
     const next = 0.5 + Number.EPSILON / 2;
     const table = toThresholdTable({ labels: [0, 1], scores: [0.5, next] });
-    expect(plateauOf(table, 1).handle).toBe(next);
+    expect(plateauOfCandidate(table, 1).handle).toBe(next);
   });
 
   it("of three zones sum to n, and widening the review lowers errors over all", () => {

@@ -16,7 +16,7 @@ import {
   cheapestBand,
   costPerThousand,
   type Plateau,
-  plateauOf,
+  plateauOfCandidate,
 } from "#core/statistics/band-costs.ts";
 import { mostAutomatedBand } from "#core/statistics/band-search.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
@@ -89,7 +89,7 @@ export function chooseThresholds(
   const found = searchBand(settable, wanted, highestSettableCandidate(settable, scale));
   const band = found ?? mostToPeople(settable, shape, highestSettableCandidate(settable, scale));
   const [lo, hi] = [candidateIndex(table, band.lo), candidateIndex(table, band.hi)];
-  const plateaus = { lower: plateauOf(table, lo), upper: plateauOf(table, hi) };
+  const plateaus = { lower: plateauOfCandidate(table, lo), upper: plateauOfCandidate(table, hi) };
   const lower = shape === "gate" ? 0 : pickWithinPlateau(plateaus.lower, scale);
   const counts = countRowsByDecision(settable, band);
   return {

@@ -5,7 +5,7 @@ import { toTextEntry } from "#core/model/question.ts";
 import { perClassResults } from "#core/statistics/classification-metrics.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import {
-  caseKeysInClassCell,
+  caseKeysOfClassPair,
   confusedPairs,
   describeAccuracy,
   describeConfusedPair,
@@ -55,7 +55,7 @@ describe("the options of labelled cases", () => {
       "a is mistaken for 10 in 2 of 3 cases.",
       "10 is mistaken for a in 1 of 1 case.",
     ]);
-    expect(caseKeysInClassCell(classes, 2, 1)).toEqual(["2", "3"]);
+    expect(caseKeysOfClassPair(classes, 2, 1)).toEqual(["2", "3"]);
     expect(perClassResults(classes.cells).map(({ support, hits }) => [support, hits])).toEqual([
       [1, 1],
       [1, 0],

@@ -124,7 +124,7 @@ export function describeConfusedPair(
 }
 
 /** Keys of the cases labelled `of` and answered `as`. */
-export function caseKeysInClassCell(
+export function caseKeysOfClassPair(
   { truth, predicted, keys }: LabelledClasses,
   of: number,
   as: number,

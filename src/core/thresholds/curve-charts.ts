@@ -5,7 +5,7 @@ import type { CurveChart, CurvePoint } from "#core/geometry/curve-chart.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { rateGoalsOf, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
+import { plateauOfCandidate, theoreticalBand } from "#core/statistics/band-costs.ts";
 import {
   candidateIndex,
   confusionAtThreshold,
@@ -172,7 +172,7 @@ const pull = 0.6;
 
 /** Moves a dragged threshold to the middle of its plateau if that is near. No decision changes. */
 export function snapToPlateau(table: ThresholdTable, to: number, { step }: ThresholdScale): number {
-  const { above, upTo } = plateauOf(table, candidateIndex(table, to));
+  const { above, upTo } = plateauOfCandidate(table, candidateIndex(table, to));
   const middle = (above + upTo) / 2;
   return Math.abs(middle - to) <= pull * step && middle > above && middle <= upTo ? middle : to;
 }

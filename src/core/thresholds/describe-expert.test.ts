@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { choiceOutcomeWords, noulOutcomeWords } from "#core/kinds/outcome-words.ts";
-import { describeCaveats, describeNoCurves } from "./describe-expert.ts";
+import { describeCaveats, describeMissingCurves } from "./describe-expert.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
 const thresholds = { lower: 0.3, upper: 0.7 };
@@ -76,15 +76,15 @@ describe("what cases cannot show", () => {
 });
 
 it("curves are drawn of both kinds only", () => {
-  expect(describeNoCurves(spread([0.1, 0.9]), "band")).toBeNull();
+  expect(describeMissingCurves(spread([0.1, 0.9]), "band")).toBeNull();
   expect(
-    describeNoCurves(
+    describeMissingCurves(
       spread([0.1, 0.9], () => 1),
       "band",
     ),
   ).toContain("the same label");
   expect(
-    describeNoCurves(
+    describeMissingCurves(
       spread([0.1, 0.9], () => 1),
       "gate",
     ),

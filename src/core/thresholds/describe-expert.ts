@@ -197,7 +197,7 @@ export function describeCaveats(table: ThresholdTable, questionThresholds: Quest
 }
 
 /** Says why curves of these cases would mean nothing; null if both classes occur. */
-export function describeNoCurves(table: ThresholdTable, shape: RuleShape): string | null {
+export function describeMissingCurves(table: ThresholdTable, shape: RuleShape): string | null {
   if (table.positives > 0 && table.negatives > 0) return null;
   return shape === "gate"
     ? "These choices are all correct or all wrong. Curves compare correct with wrong choices, so there is nothing to draw."

@@ -6,8 +6,8 @@ import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { type BandCounts, countRowsByZone } from "#core/statistics/band.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import {
-  describeBand,
   describeBandChange,
+  describeBandCounts,
   describeCostOfCertainty,
   describeEmptySides,
   describeExclusions,
@@ -88,7 +88,7 @@ describe("what a band does", () => {
       [3, 0, 0, 0, 1, 2],
       "Of 6 cases, 6 are decided automatically (100\u00a0%), 0 go to a person. 1 of the 6 is wrong (16.7\u00a0%; 95\u00a0% sure: 3\u00a0% to 56.4\u00a0%).",
     ],
-  ])("%j", (six, text) => expect(phrasesToText(describeBand(countsOf(six)))).toBe(text));
+  ])("%j", (six, text) => expect(phrasesToText(describeBandCounts(countsOf(six)))).toBe(text));
 
   it.each<[Six, string]>([
     [[0, 0, 1, 0, 0, 0], "The one case would go to a person."],
@@ -99,11 +99,13 @@ describe("what a band does", () => {
       "Of 8 cases, 6 would be decided automatically (75\u00a0%), 2 would go to a person. 1 of the 6 would be wrong (16.7\u00a0%; 95\u00a0% sure: 3\u00a0% to 56.4\u00a0%).",
     ],
   ])("says of a question without outcomes only what it would do: %j", (six, text) =>
-    expect(phrasesToText(describeBand(countsOf(six), false))).toBe(text),
+    expect(phrasesToText(describeBandCounts(countsOf(six), false))).toBe(text),
   );
 
   it("sets percentages of few cases faint", () => {
-    expect(describeBand(countsOf([3, 0, 0, 0, 0, 2])).filter(({ tone }) => tone === "faint")).toHaveLength(2);
+    expect(
+      describeBandCounts(countsOf([3, 0, 0, 0, 0, 2])).filter(({ tone }) => tone === "faint"),
+    ).toHaveLength(2);
   });
 
   it("says what other thresholds gain and give up", () => {

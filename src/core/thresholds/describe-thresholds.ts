@@ -74,12 +74,12 @@ const lacking: Record<RuleThresholds["measure"], string> = {
 };
 
 /** Says why thresholds apply to none of these answers: "3,080 labelled answers came without a confidence, …". */
-export function describeUnmeasured(answers: number, measure: RuleThresholds["measure"]): string {
+export function describeAnswersWithoutScore(answers: number, measure: RuleThresholds["measure"]): string {
   return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
 
 /** Says what a question's thresholds do to its cases. `likely` is the interval of the share of automatic errors. */
-export function describeQuestionBand(
+export function describeQuestionBandCounts(
   counts: BandCounts,
   question: RulesOfType,
   likely?: Interval | null,
@@ -87,7 +87,7 @@ export function describeQuestionBand(
   const { own } = middleHandlingOf(question);
   const neither = own === null ? "" : describeNeither(counts, own);
   return [
-    ...describeBand(counts, hasOutcomes(question.type, question.rules), likely),
+    ...describeBandCounts(counts, hasOutcomes(question.type, question.rules), likely),
     ...(neither === "" ? [] : [{ text: ` ${neither}` }]),
   ];
 }
@@ -103,7 +103,11 @@ function describeNeither({ neither }: BandCounts, { did }: SideWords): string {
  * Says what a band does to all cases, and how often its decisions are wrong. Without outcomes it says what the band
  * would do.
  */
-export function describeBand(counts: BandCounts, hasOutcome = true, likely?: Interval | null): Phrase[] {
+export function describeBandCounts(
+  counts: BandCounts,
+  hasOutcome = true,
+  likely?: Interval | null,
+): Phrase[] {
   const decided = automatedCount(counts);
   const reviews = zoneRowCount(counts.review);
   const all = decided + reviews;

@@ -99,7 +99,7 @@ export function describeWeighting(
 }
 
 /** Example: "Your cases show 300 of 320: 93.8 %; 95 % sure: 90.5 % to 95.9 %." */
-export function describeRate(
+export function describeMeasuredRate(
   { hits, n, share, interval }: WeightedRate,
   sample: LabelledSample,
   basis: VerdictBasis,

@@ -79,7 +79,7 @@ export function describeAnswerCounts({ rows }: AnswerCounts): string {
   return `${toCounted(rows, "row")}, aggregated`;
 }
 
-export function labelledRowCount(counted: QuestionAnswerCounts): number {
+export function countLabelledRows(counted: QuestionAnswerCounts): number {
   return sumOf(counted.labelled);
 }
 

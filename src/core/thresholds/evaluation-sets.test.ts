@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
 import {
+  countLabelledRows,
   describeAnswerCounts,
   describeCountsMismatch,
   evaluationSetsOfCounts,
-  labelledRowCount,
 } from "./evaluation-sets-of-counts.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
@@ -28,7 +28,7 @@ describe("counted answers in the place of cases", () => {
     expect(sets.tuning.table.n).toBe(15);
     expect(sets.tuning.sample()).toMatchObject({ plain: true, open: 45, handPicked: 0 });
     expect(sets.heldOut.sample().table.n).toBe(0);
-    expect(labelledRowCount(counted)).toBe(15);
+    expect(countLabelledRows(counted)).toBe(15);
   });
 
   it("have chosen thresholds that are not those of the time when they were counted", () => {

@@ -45,11 +45,11 @@ import {
   type UsedRows,
   wasUsedToChoose,
 } from "./evidence/ledger.ts";
-import { representativeAnswers } from "./evidence/representative-answers.ts";
+import { selectRepresentativeAnswers } from "./evidence/representative-answers.ts";
 import { compareSeenRows, type SeenRowChanges } from "./evidence/seen-row-changes.ts";
 import type { Proportion, RateGoalDefinition } from "./goals/goal.ts";
 import { type LabelledSample, type SampledCases, type ScoreRange, toLabelledSample } from "./sample.ts";
-import { dependentRate } from "./sample-rate.ts";
+import { rateOfDependentSample } from "./sample-rate.ts";
 
 /** One question's labelled cases, either to choose thresholds (tuning set) or to check them (held-out set). */
 export interface EvaluationSet {
@@ -116,7 +116,7 @@ export function intervalOfShare(
   { hits, n }: Proportion,
   partOf: RateGoalDefinition["partOf"],
 ): Interval | null {
-  const rate = isDependent ? dependentRate(sample(), band, partOf) : null;
+  const rate = isDependent ? rateOfDependentSample(sample(), band, partOf) : null;
   return rate?.hits === hits && rate.n === n ? rate.interval : wilsonInterval(hits, n).value;
 }
 
@@ -210,7 +210,7 @@ function toEvaluationSet(
   const seenChanges = compareSeenRows(
     used,
     side === "tuning" ? [checkShare, 1] : [0, checkShare],
-    representativeAnswers(own, isSeen ? onSide(others) : []),
+    selectRepresentativeAnswers(own, isSeen ? onSide(others) : []),
     isSeen ? onSide(cases?.map((row) => ({ row })) ?? [...items, ...others]).map(({ row }) => row) : [],
   );
   const { lost, changed } = seenChanges;
@@ -219,7 +219,7 @@ function toEvaluationSet(
     rows,
     table: tableOf(rows),
     sample,
-    answers: () => representativeAnswers(counted, uncounted()),
+    answers: () => selectRepresentativeAnswers(counted, uncounted()),
     isDependent: copies.isDependent,
     disputed: () => {
       disputed ??= disputedRows(uncounted(), used.question, measure);

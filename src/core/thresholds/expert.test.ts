@@ -16,7 +16,7 @@ import {
 } from "./describe-expert.ts";
 import { bandMetrics, scoreMetrics, thresholdMetrics } from "./metric-list.ts";
 import { bandKind, gateKind, judgedOn, levelKind, tableOf } from "./testing/any-table.ts";
-import { targetVerdicts } from "./verdict.ts";
+import { judgeRuleTargets } from "./verdict.ts";
 
 function times(count: number, score: number, label: number) {
   return Array.from({ length: count }, () => [score, label] as const);
@@ -142,7 +142,7 @@ describe("guarantees", () => {
     expect(describeDeclaredThresholds(scale)).toBe("every tenth of a level from 2.9 down to 1.5");
     expect(describeDeclaredThresholds(probabilityScale)).toBe("every hundredth from 0.99 down to 0.50");
     expect(describeConformalThreshold(sure, 0.05, scale)).toContain("score 2.3 or more");
-    const verdicts = targetVerdicts(
+    const verdicts = judgeRuleTargets(
       judgedOn(rows, {
         band: { lo: 1.5, hi: 1.5 },
         scale,

@@ -21,7 +21,7 @@ import {
   describeUsesAndLooks,
   heldOutLookTargetOf,
 } from "./held-out-looks.ts";
-import { targetVerdicts } from "./verdict.ts";
+import { judgeRuleTargets } from "./verdict.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "./verdict-evidence.ts";
 
 const key = "k";
@@ -54,7 +54,7 @@ function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[
     [],
   );
   const judged = collectVerdictEvidence(question, questionThresholds, sets, ledger);
-  const [verdict] = targetVerdicts(judged, tuningOf(question), questionThresholds);
+  const [verdict] = judgeRuleTargets(judged, tuningOf(question), questionThresholds);
   return { ...judged, sets, verdict, account: describeUsesAndLooks(sets, judged.looks) };
 }
 
@@ -141,7 +141,7 @@ describe("what a target is judged by", () => {
         const own = judged.isHeldOut ? sets.heldOut : sets.tuning;
         expect([judged.set, judged.set.table.n]).toEqual([own, own.rows.rows.length]);
         expect(zoneRowCount(judged.counts.yes) + zoneRowCount(judged.counts.no)).toBe(own.rows.rows.length);
-        const [verdict] = targetVerdicts(judged, tuningOf(blank), questionThresholdsOf(blank));
+        const [verdict] = judgeRuleTargets(judged, tuningOf(blank), questionThresholdsOf(blank));
         return [describeEvaluationSet(judged, sets), judged.canUseHeldOut, verdict?.status];
       });
     const held = itemsInSplitPart(rows, "checking", 0.5, noCopies).length;

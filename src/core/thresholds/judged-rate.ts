@@ -42,7 +42,7 @@ export function countDisputed(judged: VerdictEvidence, limit: RateGoal): number 
  * whose labels differ. If the classes of changed rows are unknown, one entry takes all of them as negatives and
  * another all as positives.
  */
-export function lostRowCounts(judged: VerdictEvidence, limit: RateGoal, as: LostRows["as"]): LostRows[] {
+export function countLostRows(judged: VerdictEvidence, limit: RateGoal, as: LostRows["as"]): LostRows[] {
   const { lost, lostPositives } = judged.set.changes;
   const all = hasLostRows(judged) ? lost.length : 0;
   const ways = all > 0 && lostPositives === null ? [0, all] : [Math.min(all, lostPositives ?? 0)];
@@ -71,7 +71,7 @@ export function rateWithInterval(
   if (likely === null || (!isLost && countDisputed(judged, limit) === 0)) return likely;
   // The interval has to contain the rate whether all these cases count as hits or as misses.
   const bounds = (["misses", "hits"] as const)
-    .flatMap((as) => lostRowCounts(judged, limit, as))
+    .flatMap((as) => countLostRows(judged, limit, as))
     .map((rows) => intervalWithLostRows(sample, band, limit, prevalence, { lost: rows, confidence }));
   const all = [likely.interval, ...bounds.filter((one) => one !== null)];
   return {
@@ -104,6 +104,6 @@ function confidenceOf(basis: VerdictBasis, sample: LabelledSample): (n: number) 
 }
 
 /** Confidence (0..1) of the next look over n rows. Each earlier look leaves less error probability for it. */
-export function nextConfidence(basis: VerdictBasis, sample: LabelledSample): (n: number) => number {
+export function nextLookConfidence(basis: VerdictBasis, sample: LabelledSample): (n: number) => number {
   return basis.kind === "declared" ? confidenceOf(basis, sample) : () => confidenceOfLook(basis.looks + 1);
 }

@@ -15,7 +15,7 @@ import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
 import { countRowsByDecision, decideRow, toDecidedTable } from "#core/statistics/band.ts";
 import { sized } from "#core/testing/size.ts";
-import { describeQuestionBand, phrasesToText } from "./describe-thresholds.ts";
+import { describeQuestionBandCounts, phrasesToText } from "./describe-thresholds.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 import {
   caseKeysInOutcomeCell,
@@ -199,7 +199,7 @@ describe("what happens to cases, outcome by outcome", () => {
       (value, at) => [{ type: "noul", value } as const, at > 0] as const,
     );
     const { question, band, table } = toRows({ type: "noul", rules, answered });
-    const told = phrasesToText(describeQuestionBand(countRowsByDecision(table, band), question));
+    const told = phrasesToText(describeQuestionBandCounts(countRowsByDecision(table, band), question));
     expect(told).toContain("3 of the 4 are wrong");
     expect(told).toMatch(
       / 2 cases are left without an outcome: no label leads there, so each counts as wrong\.$/,

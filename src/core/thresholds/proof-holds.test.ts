@@ -3,7 +3,7 @@ import { splitPosition } from "#core/cases/held-out-split.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { describeBand, phrasesToText } from "./describe-thresholds.ts";
+import { describeBandCounts, phrasesToText } from "./describe-thresholds.ts";
 import { automaticErrorInterval } from "./evaluation-sets.ts";
 import { anonymiseUses } from "./evidence/ledger.ts";
 import {
@@ -271,7 +271,7 @@ describe("ten copies of each text", () => {
     const [low, high] = automaticErrorInterval(judged.set, judged.band, judged.counts) ?? [0, 0];
     const right = verdicts[0]?.measured?.interval ?? [0, 0];
     expect([1 - high, 1 - low]).toEqual([expect.closeTo(right[0], 9), expect.closeTo(right[1], 9)]);
-    expect(phrasesToText(describeBand(judged.counts, true, [low, high]))).toContain(
+    expect(phrasesToText(describeBandCounts(judged.counts, true, [low, high]))).toContain(
       "sure: 0\u00a0% to 71.7\u00a0%",
     );
   });

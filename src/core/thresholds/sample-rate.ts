@@ -39,7 +39,7 @@ export function rateOfSample(
 }
 
 /** A rate over rows of which some depend on each other; null if all are independent, or if their weights differ. */
-export function dependentRate(
+export function rateOfDependentSample(
   sample: LabelledSample,
   band: Band,
   partOf: RateGoalDefinition["partOf"],

@@ -10,7 +10,7 @@ import { rateGoalDefinitions } from "./goals/registry.ts";
 import type { ScoreRange } from "./sample.ts";
 import { judgedOn } from "./testing/any-table.ts";
 import { type DrawnCase, sampleOf } from "./testing/sample-of.ts";
-import { describeOtherErrors, targetVerdicts } from "./verdict.ts";
+import { describeErrorsWithoutTarget, judgeRuleTargets } from "./verdict.ts";
 import type { VerdictBasis } from "./verdict-evidence.ts";
 
 const words = noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" });
@@ -38,7 +38,7 @@ function judgedCells(cells: Cells, basis: VerdictBasis = same, band = { lo: 0.3,
 }
 
 function verdicts(cells: Cells, change: Partial<Tuning>, basis?: VerdictBasis, band?: Band) {
-  return targetVerdicts(
+  return judgeRuleTargets(
     judgedCells(cells, basis, band),
     { ...tuningOf({}), ...change },
     { shape: "band", words },
@@ -165,7 +165,11 @@ describe("a verdict", () => {
       }
     }
     const others = (change: Partial<Tuning>) =>
-      describeOtherErrors(judgedCells(cells), { ...tuningOf({}), ...change }, { shape: "band", words });
+      describeErrorsWithoutTarget(
+        judgedCells(cells),
+        { ...tuningOf({}), ...change },
+        { shape: "band", words },
+      );
     expect(others({ goal: "right" })).toBe(
       "Not a goal: 3 of 6 cases labelled yes are allowed (50 %); 1 of 91 cases labelled no are blocked (1.1 %).",
     );
@@ -196,7 +200,7 @@ describe("a verdict", () => {
   it("has no goal that its rule can't be held to", () => {
     const questionThresholds = { shape: "gate" as const, words: choiceOutcomeWords("confidence", "review") };
     const tuning = { ...tuningOf({}), goal: "misses" as const, also: ["people" as const] };
-    const found = targetVerdicts(judgedCells({ yes: [0, 50] }), tuning, questionThresholds);
+    const found = judgeRuleTargets(judgedCells({ yes: [0, 50] }), tuning, questionThresholds);
     expect(found.map(({ target }) => target)).toEqual(["To people: at most 20 %."]);
   });
 
@@ -226,7 +230,7 @@ describe("a verdict", () => {
     for (const rule of shapes) {
       for (const [cells, missing] of sides) {
         const tuning = { ...tuningOf({}), goal: "right", also: [...rateGoals], prevalence: 0.05 } as const;
-        const found = targetVerdicts(judgedCells(cells as unknown as Cells), tuning, rule).filter(
+        const found = judgeRuleTargets(judgedCells(cells as unknown as Cells), tuning, rule).filter(
           ({ goal }) => goal !== null && rateGoalDefinitions[goal].followsPrevalence,
         );
         expect(found.length).toBeGreaterThan(1);
@@ -250,7 +254,7 @@ describe("a verdict over cases that do not all count alike", () => {
   ) {
     const judged = judgedOn([], { band, scale: probabilityScale, basis: { kind: "declared" } });
     const sample = sampleOf(over, drawn);
-    return targetVerdicts(
+    return judgeRuleTargets(
       { ...judged, set: { ...judged.set, table: sample.table, sample: () => sample } },
       { ...tuningOf({}), goal: "right", rightShare: 0.9, ...change },
       { shape: "band", words },
@@ -372,7 +376,7 @@ describe("a verdict over cases that do not all count alike", () => {
     for (const { positives, ...rule } of shapes) {
       for (const prevalence of [null, 0.05]) {
         const tuning = { ...tuningOf({}), goal: "right", also: [...rateGoals], prevalence } as const;
-        const found = targetVerdicts(judgedCells(cells), tuning, rule);
+        const found = judgeRuleTargets(judgedCells(cells), tuning, rule);
         expect(found.length).toBeGreaterThan(1);
         for (const { goal, target, condition, measured } of found) {
           const follows = goal !== null && rateGoalDefinitions[goal].followsPrevalence && prevalence !== null;
@@ -443,7 +447,7 @@ describe("a verdict over cases that do not all count alike", () => {
     const told = (positives: number) => {
       const counts = { ...judged.counts, neither: { positives, negatives: 0 } };
       const tuning = { ...tuningOf({}), goal: "right", also: ["misses"] } as const;
-      return targetVerdicts({ ...judged, counts }, tuning, { shape: "band", words });
+      return judgeRuleTargets({ ...judged, counts }, tuning, { shape: "band", words });
     };
     const sentence =
       "3 of these decisions are neither allowed nor blocked: no label leads there, so each counts as wrong.";

@@ -9,9 +9,9 @@ import { applyGuarantee } from "./declared-guarantee.ts";
 import {
   describeChangedRows,
   describeDisputedCases,
+  describeMeasuredRate,
   describeMissingRate,
   describeNeitherDecisions,
-  describeRate,
   describeUnseenCases,
   describeWeighting,
   labelInOrderAdvice,
@@ -30,10 +30,10 @@ import { describeChoiceEvidence } from "./held-out-looks.ts";
 import {
   canGainLabels,
   countDisputed,
+  countLostRows,
   hasLostRows,
   judgedSample,
-  lostRowCounts,
-  nextConfidence,
+  nextLookConfidence,
   rateWithInterval,
 } from "./judged-rate.ts";
 import { rateOfSample } from "./sample-rate.ts";
@@ -57,7 +57,7 @@ interface AimWords {
 
 type RuleWords = Pick<QuestionThresholds, "shape" | "words">;
 
-export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, rule: RuleWords): TargetVerdict[] {
+export function judgeRuleTargets(judged: VerdictEvidence, tuning: Tuning, rule: RuleWords): TargetVerdict[] {
   return rateGoalsFor(rule.shape, tuning).map((limit) => {
     const verdict = judge(limit, judged, tuning, rule.words);
     return applyGuarantee(limit, verdict, judged, tuning, rule.words);
@@ -69,7 +69,7 @@ export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, rule: Ru
  * time, and no target may show it. Blank without a target, without such errors, or while no label represents some of
  * the cases.
  */
-export function describeOtherErrors(
+export function describeErrorsWithoutTarget(
   judged: VerdictEvidence,
   tuning: Tuning,
   { shape, words }: RuleWords,
@@ -121,7 +121,7 @@ function judge(
   const { positives } = outcomeWords;
   const neither = limit === "right" ? describeNeitherDecisions(judged, outcomeWords) : "";
   const counted = judgedSample(judged);
-  const rated = [describeRate(rate, counted, basis, { target, prevalence, positives }), neither]
+  const rated = [describeMeasuredRate(rate, counted, basis, { target, prevalence, positives }), neither]
     .filter(Boolean)
     .join(" ");
   const changed = [
@@ -151,14 +151,14 @@ function judge(
         aim,
         { sample: counted, band: judged.band, limit, prevalence },
         {
-          lost: lostRowCounts(judged, limit, wants === "at least" ? "misses" : "hits"),
+          lost: countLostRows(judged, limit, wants === "at least" ? "misses" : "hits"),
           relabelled: set.changes.relabelled,
         },
-        nextConfidence(basis, sample),
+        nextLookConfidence(basis, sample),
       )
     : disputed > 0
       ? " Decide these cases first."
-      : describeCasesToSettle(aim, growth, nextConfidence(basis, sample));
+      : describeCasesToSettle(aim, growth, nextLookConfidence(basis, sample));
   return toVerdict("unsure", aim, shown, settled);
 }
 

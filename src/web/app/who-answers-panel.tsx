@@ -7,7 +7,7 @@ import type { AskedRequest } from "#core/model/run.ts";
 import type { FoundServer } from "#core/model/session.ts";
 import { addRequestSizes, estimateRequestTokens, type RequestSize } from "#core/service/estimate.ts";
 import type { OfferedModel } from "#core/service/observed-models.ts";
-import { tokenPrice } from "#core/service/price.ts";
+import { priceOfTokens } from "#core/service/price.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { splitIntoTwoSteps } from "#core/two-step-choice/two-step.ts";
@@ -147,7 +147,7 @@ function ModelMenu({ onPick, onClose }: { onPick: (name: string) => void; onClos
 function describePrice(tokens: number, price: Profile["price"]): string {
   if (price.perMillionInputTokens === 0) return "free";
   const unit = price.currency ? ` ${price.currency}` : "";
-  return `${tokenPrice(tokens, price).toFixed(7)}${unit}, at ${price.perMillionInputTokens}${unit} per million input tokens`;
+  return `${priceOfTokens(tokens, price).toFixed(7)}${unit}, at ${price.perMillionInputTokens}${unit} per million input tokens`;
 }
 
 /** `requests` is how many a run sends at most. */

@@ -11,7 +11,7 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { planSampleRequests } from "#core/samples/plan-round.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
-import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
+import { selectTuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
 import { StatePage } from "#e2e/pages/state-page.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -206,7 +206,7 @@ function heldOutCases() {
       group: "",
     }),
   );
-  const tuning = new Set(tuningCases(question, cases));
+  const tuning = new Set(selectTuningCases(question, cases));
   return {
     playground: { ...example, questions: [question, ...others], cases },
     heldOut: cases.filter((row) => !tuning.has(row)),

@@ -17,7 +17,10 @@ import type { TokenCounting } from "#core/service/estimate.ts";
 import { findExceededLimits } from "#core/service/observed-models.ts";
 import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
-import { labelledTuningCases, rowsUsedForWording } from "#core/thresholds/evidence/visible-rows.ts";
+import {
+  rowsVisibleWhenRewording,
+  selectLabelledTuningCases,
+} from "#core/thresholds/evidence/visible-rows.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
@@ -147,13 +150,13 @@ export function recordComparisonUse(offers: readonly ReadyCaseRunOffer[]): void 
   const { questions, cases } = playgroundStore.get();
   const models = new Set(offers.map(({ model }) => model));
   for (const question of models.size > 1 ? questions : []) {
-    const rows = labelledTuningCases(question, cases);
+    const rows = selectLabelledTuningCases(question, cases);
     playgroundStore.record((ledger) => addRowUse(ledger, question.key, "run", rows, detectCopies(cases)));
   }
   const wordings = offers.flatMap((offer) => offer.wordings ?? []);
   for (const question of questions) {
     if (wordings.filter(({ of }) => of === question.id).length < 2) continue;
-    const rows = labelledTuningCases(question, cases);
+    const rows = selectLabelledTuningCases(question, cases);
     playgroundStore.record((ledger) => addRowUse(ledger, question.key, "wording", rows, detectCopies(cases)));
   }
 }
@@ -167,7 +170,7 @@ function recordRewording({ questionKeys }: ReadyCaseRunOffer): void {
   if (answers === null) return;
   const { questions, cases } = playgroundStore.get();
   for (const question of questions.filter(({ key }) => questionKeys.includes(key))) {
-    const rows = rowsUsedForWording(question, cases, answers);
+    const rows = rowsVisibleWhenRewording(question, cases, answers);
     playgroundStore.record((ledger) => addRowUse(ledger, question.key, "wording", rows, detectCopies(cases)));
   }
 }

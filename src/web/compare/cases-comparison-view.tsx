@@ -14,7 +14,7 @@ import {
 } from "#core/compare/describe-comparison.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { classifyAnswer, describeZone, toClassifiedText } from "#core/policy/zone.ts";
+import { classifyAnswer, describeZone, toClassifiedValueText } from "#core/policy/zone.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -53,7 +53,7 @@ function Answers({ asked, question }: { asked: AskedAgainAnswers; question: Play
         <b>{sideLetter(side)}</b>
         {placed ? (
           <>
-            {placed.value !== null && toClassifiedText(placed.value, placed)}{" "}
+            {placed.value !== null && toClassifiedValueText(placed.value, placed)}{" "}
             <OutcomeChip outcome={placed.outcome} zone={describeZone(placed.answer, placed)} />
           </>
         ) : (

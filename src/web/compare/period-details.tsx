@@ -15,7 +15,7 @@ import {
   scoreDistributionShift,
 } from "#core/over-time/period-rates.ts";
 import { countReviews, describeReviews } from "#core/over-time/reviews.ts";
-import { reviewTally } from "#core/over-time/streams.ts";
+import { tallyReviews } from "#core/over-time/streams.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -46,7 +46,7 @@ function columnOf({ side, counts }: PeriodRunAnswers, { question, isDrawn, first
     describeTallyWithRange(rates.wrong),
     describeTally(rates.missed),
     describeTally(rates.falseAlarms),
-    describeTally(reviewTally(counts)),
+    describeTally(tallyReviews(counts)),
     scoreDistributionShift(first, own).toFixed(2),
   ];
 }

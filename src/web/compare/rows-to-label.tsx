@@ -8,9 +8,9 @@ import type { CasePeriod } from "#core/over-time/case-periods.ts";
 import { firstOfEachText } from "#core/over-time/count-period.ts";
 import {
   chooseRowsToDraw,
-  factsOfDraw,
   type LabelerAssignment,
   labelerAssignments,
+  toDrawFacts,
   toDrawnCases,
 } from "#core/over-time/period-draw.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -76,7 +76,7 @@ export function RowsToLabel({ period, question, isDrawn, mayBeDrawn }: Props) {
     playgroundStore.flush();
     const seed = `${playgroundStore.get().key} ${counts.name}`;
     const found = chooseRowsToDraw(side, mayBeDrawn, size, seed);
-    const facts = factsOfDraw({ rows: found, questions, labelers, chance, at: wallNow() });
+    const facts = toDrawFacts({ rows: found, questions, labelers, chance, at: wallNow() });
     playgroundStore.edit((now) => addCaseFacts(now, facts), {
       label: `draw rows of ${counts.name} to label`,
     });

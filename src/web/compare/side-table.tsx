@@ -10,7 +10,7 @@ import {
   toSideCurves,
 } from "#core/compare/side-curves.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { SidePair } from "#core/statistics/paired-sides.ts";
+import type { SidePairResult } from "#core/statistics/paired-sides.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import { savePicture } from "#web/kit/browser/save-picture.ts";
@@ -63,13 +63,13 @@ function signed(value: number): string {
   return value > 0 ? `+${points}` : points;
 }
 
-function describeDifference({ difference: { value, interval } }: SidePair): string {
+function describeDifference({ difference: { value, interval } }: SidePairResult): string {
   if (value.value === null) return "—";
   const likely = interval ? `; 95\u00a0% sure: ${signed(interval[0])} to ${signed(interval[1])}` : "";
   return `${signed(value.value)} points${likely}`;
 }
 
-function describeP({ mcNemar, pValue }: SidePair): string {
+function describeP({ mcNemar, pValue }: SidePairResult): string {
   const corrected = pValue === mcNemar.pValue ? "" : ` (corrected ${toPText(pValue)})`;
   return `${toPText(mcNemar.pValue)}${corrected}`;
 }

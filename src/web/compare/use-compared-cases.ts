@@ -13,7 +13,7 @@ import {
 import { selectSharedRows } from "#core/compare/side-curves.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
+import { selectTuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 
 interface AnsweredSides {
@@ -37,7 +37,7 @@ export function useComparedCases(
   sides: readonly NamedSide[],
 ): { comparison: CasesComparison | null; answered: AnsweredSides; heldOut: number } {
   const all = usePlayground((playground) => playground.cases);
-  const cases = useMemo(() => tuningCases(question, all), [question, all]);
+  const cases = useMemo(() => selectTuningCases(question, all), [question, all]);
   const aligned = useMemo(() => sides.map((side) => alignSide(side, cases)), [cases, sides]);
   return useMemo(() => {
     const answers = aligned.map((side) => sideAnswersOf(side, question.key));

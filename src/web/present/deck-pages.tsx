@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { deckThemeColours } from "#core/present/deck-look.ts";
-import { describeSummary } from "#core/present/describe-page.ts";
+import { describeDeckSummary } from "#core/present/describe-page.ts";
 import { describeAnswerSource } from "#core/present/describe-shown-answer.ts";
 import type { ShownSummary, ShownTitle, SlideDeck } from "#core/present/slide-deck.ts";
 import { toCounted, toCountText, toWholePercentText } from "#core/text/number-text.ts";
@@ -126,7 +126,7 @@ export function SummaryPageView({ summary, logo, day }: SummaryProps) {
   return (
     <>
       <div className="grid content-center gap-[0.9em]">
-        <h2 className="max-w-[26em] text-[2.1em] leading-tight font-bold">{describeSummary(summary)}</h2>
+        <h2 className="max-w-[26em] text-[2.1em] leading-tight font-bold">{describeDeckSummary(summary)}</h2>
         <p className="text-mute">
           {rate} {toCounted(total - automatic, "goes", "go")} to a person.
         </p>

@@ -8,7 +8,7 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { summariseCasesForDeck } from "#core/present/deck-summary.ts";
-import { comparePolicies } from "#core/present/policy-change.ts";
+import { comparePoliciesForDeck } from "#core/present/policy-change.ts";
 import { createRedactor, type RedactText } from "#core/present/redact.ts";
 import type { ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
 import { type SlideStatus, slideStatus } from "#core/present/slide-status.ts";
@@ -98,7 +98,7 @@ function useCountedPages(answers: CaseAnswers | null): AllCasesPages {
     [questions, cases, ledger, decisionTuning, answers],
   );
   const change = useMemo(
-    () => comparePolicies({ questions, cases, ledger }, { before, beforeName, masked }, answers),
+    () => comparePoliciesForDeck({ questions, cases, ledger }, { before, beforeName, masked }, answers),
     [questions, cases, ledger, before, beforeName, masked, answers],
   );
   return { summary, change };

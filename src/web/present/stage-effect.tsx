@@ -1,6 +1,10 @@
 // What a moved threshold does to the cases: counts of each outcome, and the histogram in words.
 
-import { describeHistogram, type OutcomeCount, type StageHistogram } from "#core/present/stage-effect.ts";
+import {
+  describeHistogram,
+  type StageHistogram,
+  type StageOutcomeCount,
+} from "#core/present/stage-effect.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";
@@ -8,7 +12,7 @@ import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
 export interface RuleMoveEffect {
-  counts: readonly OutcomeCount[];
+  counts: readonly StageOutcomeCount[];
   /** Says which cases are counted. */
   of: string;
   histogram: StageHistogram | null;
@@ -24,13 +28,21 @@ function signed(count: number): string {
   return `${count > 0 ? "+" : "−"}${toCountText(Math.abs(count))}`;
 }
 
-function describeWrong({ person, wrong, moreWrong }: OutcomeCount): string {
+function describeWrong({ person, wrong, moreWrong }: StageOutcomeCount): string {
   if (person) return "to a person";
   const change = moreWrong === 0 ? "" : ` (${signed(moreWrong)})`;
   return `${wrong === 0 ? "none" : toCountText(wrong)} wrong${change}`;
 }
 
-function Counter({ count, labelled, moved }: { count: OutcomeCount; labelled: boolean; moved: boolean }) {
+function Counter({
+  count,
+  labelled,
+  moved,
+}: {
+  count: StageOutcomeCount;
+  labelled: boolean;
+  moved: boolean;
+}) {
   const { outcome, cases, more } = count;
   return (
     <li className="min-w-0">

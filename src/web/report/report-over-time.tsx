@@ -12,7 +12,7 @@ import {
 } from "#core/over-time/describe-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
 import { periodRates } from "#core/over-time/period-rates.ts";
-import { reviewTally } from "#core/over-time/streams.ts";
+import { tallyReviews } from "#core/over-time/streams.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { usePeriodRuns, usePeriods, type WatchedPeriods } from "#web/case-runs/periods.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -94,7 +94,7 @@ function MonthTable({ question, found, signedOn }: MonthTableProps) {
     () =>
       periods.map(({ counts, side }) => {
         const { wrong, missed } = periodRates(side, question, isDrawn);
-        return { counts, toPeople: reviewTally(counts), wrong, missed };
+        return { counts, toPeople: tallyReviews(counts), wrong, missed };
       }),
     [periods, question, isDrawn],
   );

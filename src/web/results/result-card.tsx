@@ -17,7 +17,12 @@ import {
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
-import { type AnswerClassification, describeZone, toClassifiedText, toZoneWord } from "#core/policy/zone.ts";
+import {
+  type AnswerClassification,
+  describeZone,
+  toClassifiedValueText,
+  toZoneWord,
+} from "#core/policy/zone.ts";
 import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -71,13 +76,13 @@ const cardFormats: { readonly [Type in QuestionType]: CardFormat<Type> } = {
     saysZone: false,
     detail({ probabilities }, placed) {
       const margin = probabilityMargin(probabilities);
-      return margin === null ? "no margin" : `margin ${toClassifiedText(margin, placed)}`;
+      return margin === null ? "no margin" : `margin ${toClassifiedValueText(margin, placed)}`;
     },
     figures: ["Margin", "Probability", "Confidence"],
     draw: (result, answer) => <ChoiceResult result={result} answer={answer} />,
   },
   score: {
-    headline: ({ level }, placed) => toClassifiedText(level, placed),
+    headline: ({ level }, placed) => toClassifiedValueText(level, placed),
     saysZone: false,
     detail: ({ confidence }) =>
       confidence ? `confidence ${toTwoDecimals(confidence.value)}` : "no confidence sent",

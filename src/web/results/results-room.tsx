@@ -6,7 +6,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { describeAnswerAsCause } from "#core/policy/zone.ts";
-import { toAmountText, tokenPrice } from "#core/service/price.ts";
+import { priceOfTokens, toAmountText } from "#core/service/price.ts";
 import { toCounted, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useWarnings } from "#web/author/advice-store.ts";
@@ -132,7 +132,7 @@ function WhoAnswered({ results: { run, reading } }: { results: RunResults }) {
 
 /** Undefined if the currency isn't known. */
 function priceText(tokens: number, price: Profile["price"]): string | undefined {
-  return price.currency ? `≈ ${tokenPrice(tokens, price).toFixed(7)} ${price.currency}` : undefined;
+  return price.currency ? `≈ ${priceOfTokens(tokens, price).toFixed(7)} ${price.currency}` : undefined;
 }
 
 function RunFigures({ results: { run, reading }, profile }: { results: RunResults; profile: Profile }) {

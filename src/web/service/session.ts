@@ -117,7 +117,7 @@ export async function fetchModelDigest(model: string): Promise<string | undefine
     .fetchQuery({ ...modelsQuery, staleTime: maxModelListAgeMs })
     .catch(() => null);
   if (!reading?.ok) return undefined;
-  return (await import("#core/service/read-models.ts")).findDigest(reading.models, model);
+  return (await import("#core/service/read-models.ts")).findModelDigest(reading.models, model);
 }
 
 /** Undefined until the server has answered. */

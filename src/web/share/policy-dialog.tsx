@@ -7,7 +7,7 @@ import type { AskedQuestion } from "#core/model/run.ts";
 import type { Policy } from "#core/policy-export/code/policy.ts";
 import {
   type AskedPolicyQuestion,
-  type SampleResponse,
+  type NamedResponse,
   writePolicyTestCases,
 } from "#core/policy-export/code/policy-cases.ts";
 import { type PolicyExport, policyExports, toPolicyFileName } from "#core/policy-export/code/policy-code.ts";
@@ -26,12 +26,9 @@ import { useProfile } from "#web/service/session.ts";
 const mostRead = 60;
 const mostSamples = 20;
 
-async function findSamples(
-  playgroundKey: string,
-  asked: readonly AskedQuestion[],
-): Promise<SampleResponse[]> {
+async function findSamples(playgroundKey: string, asked: readonly AskedQuestion[]): Promise<NamedResponse[]> {
   const texts = new Set<string>();
-  const samples: SampleResponse[] = [];
+  const samples: NamedResponse[] = [];
   for (const { key, startedAt } of (await listHistoryRuns(playgroundKey)).slice(0, mostRead)) {
     const run = await loadRun(key);
     const same = asked.every(({ id, text }) => run && findAskedById(run.asked, id)?.question.text === text);
@@ -47,7 +44,7 @@ async function findSamples(
  * Up to 20 different responses of runs that asked these questions word for word, of the newest 60 runs;
  * undefined while loading.
  */
-function useSamples(asked: readonly AskedQuestion[]): readonly SampleResponse[] | undefined {
+function useSamples(asked: readonly AskedQuestion[]): readonly NamedResponse[] | undefined {
   const key = usePlayground((playground) => playground.key);
   return useQuery({
     queryKey: ["runs", "policy-samples", key],

@@ -10,8 +10,8 @@ import type { OutOfBagEstimate, RuleShapeAndScale } from "#core/thresholds/choos
 import type { JointProposal, JointSearchInput } from "#core/thresholds/decision/propose-thresholds.ts";
 import type { SegmentSearch, SegmentSearchInput } from "#core/thresholds/segments/search-segments.ts";
 import type {
-  SegmentLine,
-  SegmentLinesInput,
+  SegmentSharesInput,
+  SegmentSharesWithSaving,
   SegmentThresholds,
 } from "#core/thresholds/segments/segment-rates.ts";
 import { objectId } from "#web/service/object-id.ts";
@@ -97,7 +97,9 @@ export function useSegmentSearch(question: SegmentSearchInput): BackgroundResult
   return toBackground(query);
 }
 
-export function useSegmentLines(question: SegmentLinesInput): BackgroundResult<readonly SegmentLine[]> {
+export function useSegmentLines(
+  question: SegmentSharesInput,
+): BackgroundResult<readonly SegmentSharesWithSaving[]> {
   const query = useQuery({
     queryKey: ["segment-lines", objectId(question.rows), question.divider, ...keyOf(question)],
     queryFn: ({ signal }) => evaluateInWorker("segmentLines", question, signal),

@@ -9,7 +9,7 @@ import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   type ConfusedPair,
-  caseKeysInClassCell,
+  caseKeysOfClassPair,
   confusedPairs,
   describeAccuracy,
   describeConfusedPair,
@@ -131,7 +131,7 @@ function Confused({ classes, questionKey }: { classes: LabelledClasses; question
   const pairs = useMemo(() => confusedPairs(classes, 8), [classes]);
 
   function show(pair: ConfusedPair) {
-    const keys = new Set(caseKeysInClassCell(classes, pair.truth, pair.predicted));
+    const keys = new Set(caseKeysOfClassPair(classes, pair.truth, pair.predicted));
     showCases({
       question: questionKey,
       text: "",
@@ -180,7 +180,7 @@ function ClassMatrix({ classes, questionKey }: { classes: LabelledClasses; quest
   function show(truth: number, predicted: number) {
     const words = `actual: ${nameOf(truth)}, predicted: ${nameOf(predicted)}`;
     const answersTo = [questionKey];
-    const keys = { keys: new Set(caseKeysInClassCell(classes, truth, predicted)), words, answersTo };
+    const keys = { keys: new Set(caseKeysOfClassPair(classes, truth, predicted)), words, answersTo };
     showCases({ question: questionKey, text: "", label: "any", keys });
   }
 

@@ -7,14 +7,14 @@ import {
   proposeJointThresholds,
 } from "#core/thresholds/decision/propose-thresholds.ts";
 import { type SegmentSearchInput, searchSegments } from "#core/thresholds/segments/search-segments.ts";
-import { type SegmentLinesInput, segmentLines } from "#core/thresholds/segments/segment-rates.ts";
+import { type SegmentSharesInput, segmentSharesWithSaving } from "#core/thresholds/segments/segment-rates.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
 const evaluations = {
   outOfBag: (question: OutOfBagInput) => estimateOutOfBag(question),
   proposal: (question: JointSearchInput) => proposeJointThresholds(question),
   segments: (question: SegmentSearchInput) => searchSegments(question),
-  segmentLines: (question: SegmentLinesInput) => segmentLines(question),
+  segmentLines: (question: SegmentSharesInput) => segmentSharesWithSaving(question),
 };
 export type Evaluations = typeof evaluations;
 export type EvaluationName = keyof Evaluations;

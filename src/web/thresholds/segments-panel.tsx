@@ -23,8 +23,8 @@ import {
   segmentDimensions,
 } from "#core/thresholds/segments/segment-conditions.ts";
 import {
-  type SegmentLine,
   type SegmentRate,
+  type SegmentSharesWithSaving,
   type SegmentThresholds,
   segmentRates,
 } from "#core/thresholds/segments/segment-rates.ts";
@@ -154,7 +154,7 @@ function Parts({ rows, about, onShow }: PartProps) {
   const divider = dividers[chosen] ?? { by: "length" as const };
   const { result, failed, retry } = useSegmentLines({ rows, divider, ...about });
 
-  function show({ words }: SegmentLine) {
+  function show({ words }: SegmentSharesWithSaving) {
     const part = segmentConditionsBy(rows, divider).find((condition) => condition.words === words);
     const keys = rows.filter((_, at) => part && hasBit(part.bits, at)).map(({ key }) => key);
     onShow(keys, words);
@@ -197,8 +197,8 @@ function PartsTable({
   lines,
   onShow,
 }: {
-  lines: readonly SegmentLine[];
-  onShow: (line: SegmentLine) => void;
+  lines: readonly SegmentSharesWithSaving[];
+  onShow: (line: SegmentSharesWithSaving) => void;
 }) {
   return (
     <DataTable

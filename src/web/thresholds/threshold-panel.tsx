@@ -28,9 +28,9 @@ import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { describeDependenceInSet } from "#core/thresholds/copies-in-ranges.ts";
 import { describeCaveats } from "#core/thresholds/describe-expert.ts";
 import {
+  describeAnswersWithoutScore,
   describeOverallErrors,
-  describeQuestionBand,
-  describeUnmeasured,
+  describeQuestionBandCounts,
   type Phrase,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
@@ -268,12 +268,12 @@ export function ThresholdPanel({
   const answers = labelled.counted ? labelled.items.length : judged.set.items.length;
   const unmeasured =
     judged.set.table.n === 0 && answers > 0
-      ? [{ text: `${describeUnmeasured(answers, ruleThresholdsOf(question).measure)} ` }]
+      ? [{ text: `${describeAnswersWithoutScore(answers, ruleThresholdsOf(question).measure)} ` }]
       : [];
   const sentence = [
     ...unmeasured,
     ...(totalRowCount(counts) > 0 || answers === 0
-      ? describeQuestionBand(counts, question, automaticErrorInterval(judged.set, band, counts))
+      ? describeQuestionBandCounts(counts, question, automaticErrorInterval(judged.set, band, counts))
       : []),
   ];
   const copies = describeDependenceInSet(judged.set);

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { labelledRowCount } from "#core/thresholds/evaluation-sets-of-counts.ts";
+import { countLabelledRows } from "#core/thresholds/evaluation-sets-of-counts.ts";
 import { useIsFirstAnswerCountPending } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import {
@@ -41,7 +41,7 @@ function useLabelCounts(): ReadonlyMap<string, number> | null {
   const table = usePlayground((playground) => playground.table);
   return useMemo(() => {
     if (table)
-      return new Map(table.questions.map((counted) => [counted.question, labelledRowCount(counted)]));
+      return new Map(table.questions.map((counted) => [counted.question, countLabelledRows(counted)]));
     if (cases === null) return null;
     const counts = new Map<string, number>();
     // Cases with equal labels share one array, so each array is counted once.

@@ -29,7 +29,7 @@ import {
   type TargetVerdict,
   type VerdictStatus,
 } from "#core/thresholds/target-verdict.ts";
-import { describeOtherErrors, targetVerdicts } from "#core/thresholds/verdict.ts";
+import { describeErrorsWithoutTarget, judgeRuleTargets } from "#core/thresholds/verdict.ts";
 import { type VerdictEvidence } from "#core/thresholds/verdict-evidence.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { editTuning, recordHeldOutLook } from "#web/document/set-thresholds.ts";
@@ -80,8 +80,8 @@ const badges: Record<VerdictStatus, { icon: Icon; look: string }> = {
 export function VerdictCard({ question, questionThresholds, sets, judged, chosenByGoal }: Props) {
   const tuning = tuningOf(question);
   const { goal } = tuning;
-  const verdicts = targetVerdicts(judged, tuning, questionThresholds);
-  const others = describeOtherErrors(judged, tuning, questionThresholds);
+  const verdicts = judgeRuleTargets(judged, tuning, questionThresholds);
+  const others = describeErrorsWithoutTarget(judged, tuning, questionThresholds);
   const optimistic = verdicts.some(({ status }) => status === "optimistic");
   return (
     <section aria-label="Verdict" className="grid gap-2">

@@ -7,7 +7,7 @@ import { sized } from "#core/testing/size.ts";
 import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
 import { toDecisionPolicy } from "./decision-policy.ts";
 import { type Policy, policySchema } from "./policy.ts";
-import { decideResponse, writePolicyTestCases } from "./policy-cases.ts";
+import { toExpectedDecision, writePolicyTestCases } from "./policy-cases.ts";
 import { anyProfiles, anyResponse, anyRuled, toRuledPolicy } from "./testing/any-policy.ts";
 
 interface CasesFile {
@@ -34,7 +34,7 @@ describe("the code of a policy", () => {
         anyRuled.chain((ruled) => fc.tuple(fc.constant(ruled), anyResponse(ruled))),
         (asked, [ruled, text]) => {
           const { warnings: _warnings, ...decision } = applied(ruled, JSON.parse(text), asked);
-          expect(decision).toEqual(decideResponse(ruled, text, asked));
+          expect(decision).toEqual(toExpectedDecision(ruled, text, asked));
           const unknown = decision.questions.filter(({ value }) => value === null);
           expect(unknown.every(({ outcome }) => outcomeSeverity(outcome) > 0)).toBe(true);
         },

@@ -5,7 +5,7 @@ import { toTextEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { type AskedPolicyQuestion, decideResponse, writePolicyTestCases } from "./policy-cases.ts";
+import { type AskedPolicyQuestion, toExpectedDecision, writePolicyTestCases } from "./policy-cases.ts";
 import { toRuledPolicy } from "./testing/any-policy.ts";
 
 interface Case {
@@ -120,7 +120,7 @@ describe("test cases of a policy", () => {
 it("decides nothing where no answer can be read, and says which questions have no outcomes", () => {
   const blank = { ...blankQuestion("k", "blank", "noul"), instructions: toTextEntry("Is it so?") };
   const questions = ruledAs(refund, blank);
-  expect(decideResponse(questions, "not JSON", profile)).toEqual({
+  expect(toExpectedDecision(questions, "not JSON", profile)).toEqual({
     outcome: "review",
     causes: [refund.id],
     questions: [

@@ -54,7 +54,7 @@ export interface AskedPolicyQuestion {
   asked: AskedQuestion;
 }
 
-export interface SampleResponse {
+export interface NamedResponse {
   name: string;
   text: string;
 }
@@ -97,7 +97,7 @@ function joinedOf(
 }
 
 /** Decides with the code of the results screen, so that exported code is tested against it. */
-export function decideResponse(
+export function toExpectedDecision(
   ruled: readonly AskedPolicyQuestion[],
   text: string,
   profile: Profile,
@@ -147,7 +147,7 @@ function fillerAnswer({ question, asked }: AskedPolicyQuestion): string {
  * Responses in which one question's number is at the top, at a threshold or just below it. Other questions get the
  * shortest answer.
  */
-function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): SampleResponse[] {
+function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): NamedResponse[] {
   const fillers = ruled.map(fillerAnswer);
   return ruled.flatMap(({ question, asked }, index) =>
     thresholdAnswers(asked, toRuleThresholds(question, question.rules)).map(({ name, text }) => {
@@ -162,7 +162,7 @@ function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): SampleRespon
   );
 }
 
-const brokenResponses: readonly SampleResponse[] = [
+const brokenResponses: readonly NamedResponse[] = [
   { name: "No answer to any question", text: '{"model":"any","answers":{}}' },
   { name: "No answers", text: '{"error":"overloaded"}' },
 ];
@@ -170,7 +170,7 @@ const brokenResponses: readonly SampleResponse[] = [
 /** Most characters of all responses together, because nobody reads larger files. */
 const mostCharacters = 5_000_000;
 
-function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
+function withinBounds(samples: readonly NamedResponse[]): NamedResponse[] {
   let room = mostCharacters;
   return samples.filter(({ text }) => {
     if (text.length > room) return false;
@@ -186,13 +186,13 @@ function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
 export function writePolicyTestCases(
   { name: policy, fingerprint, statements }: Pick<Policy, "name" | "fingerprint" | "statements">,
   ruled: readonly AskedPolicyQuestion[],
-  real: readonly SampleResponse[],
+  real: readonly NamedResponse[],
   profile: Profile,
 ): string {
   const all = [...real, ...brokenResponses, ...thresholdResponses(ruled)];
   const samples = withinBounds(all);
   const cases = samples.map(({ name, text }) => {
-    const expected = JSON.stringify(decideResponse(ruled, text, profile));
+    const expected = JSON.stringify(toExpectedDecision(ruled, text, profile));
     return `    {\n      "name": ${JSON.stringify(name)},\n      "response": ${text.trim()},\n      "expected": ${expected}\n    }`;
   });
   return `{

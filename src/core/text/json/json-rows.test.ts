@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { canonicalJsonText, formatJsonText } from "./edit-json-text.ts";
 import type { JsonNode } from "./json-node.ts";
 import {
-  countJsonParts,
+  chooseInitiallyExpandedNodes,
+  countJsonChildren,
   findInJson,
-  initiallyOpenNodes,
   jsonPathOfRow,
-  listJsonContainers,
+  listExpandableJsonNodes,
   toVisibleJsonRows,
 } from "./json-rows.ts";
 import { parseJsonTree } from "./parse-json-tree.ts";
@@ -24,7 +24,7 @@ const root = read(text);
 describe("rows", () => {
   it("are the whole alone, then what is open, with its place and the way to it", () => {
     expect(toVisibleJsonRows(root, new Set()).map(({ step }) => step)).toEqual([null]);
-    const rows = toVisibleJsonRows(root, listJsonContainers(root));
+    const rows = toVisibleJsonRows(root, listExpandableJsonNodes(root));
     expect(rows.map((_, at) => jsonPathOfRow(rows, at))).toEqual([
       "",
       '["a b"]',
@@ -45,13 +45,13 @@ describe("rows", () => {
       [2, 2, 2],
       [3, 1, 1],
     ]);
-    expect(rows.map(({ node }) => countJsonParts(node))).toEqual([2, 2, null, 2, null, 0, 1, null]);
+    expect(rows.map(({ node }) => countJsonChildren(node))).toEqual([2, 2, null, 2, null, 0, 1, null]);
   });
 
   it("open level by level as far as they stay few, the whole always", () => {
-    const names = (most: number) => toVisibleJsonRows(root, initiallyOpenNodes(root, most)).length;
+    const names = (most: number) => toVisibleJsonRows(root, chooseInitiallyExpandedNodes(root, most)).length;
     expect([1, 3, 4, 5, 6, 8].map(names)).toEqual([3, 3, 4, 5, 6, 8]);
-    expect(toVisibleJsonRows(read("1"), initiallyOpenNodes(read("1"), 10))).toHaveLength(1);
+    expect(toVisibleJsonRows(read("1"), chooseInitiallyExpandedNodes(read("1"), 10))).toHaveLength(1);
   });
 });
 

@@ -27,7 +27,7 @@ function childrenOf(node: JsonNode): readonly Child[] {
 }
 
 /** Number of members or items; null for other values. */
-export function countJsonParts(node: JsonNode): number | null {
+export function countJsonChildren(node: JsonNode): number | null {
   if (node.type === "object") return node.members.length;
   return node.type === "array" ? node.items.length : null;
 }
@@ -57,12 +57,12 @@ export function toVisibleJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): 
  * Objects and arrays to expand at first: level by level, as long as at most `mostRows` rows show. The root is
  * always expanded.
  */
-export function initiallyOpenNodes(root: JsonNode, mostRows: number): ReadonlySet<JsonNode> {
+export function chooseInitiallyExpandedNodes(root: JsonNode, mostRows: number): ReadonlySet<JsonNode> {
   const open = new Set<JsonNode>([root]);
-  let rows = 1 + (countJsonParts(root) ?? 0);
+  let rows = 1 + (countJsonChildren(root) ?? 0);
   for (const node of open) {
     for (const { node: child } of childrenOf(node)) {
-      const parts = countJsonParts(child) ?? 0;
+      const parts = countJsonChildren(child) ?? 0;
       if (parts === 0 || rows + parts > mostRows) continue;
       rows += parts;
       open.add(child);
@@ -72,8 +72,8 @@ export function initiallyOpenNodes(root: JsonNode, mostRows: number): ReadonlySe
 }
 
 /** All objects and arrays that have parts, and the root. */
-export function listJsonContainers(root: JsonNode): ReadonlySet<JsonNode> {
-  return initiallyOpenNodes(root, Number.POSITIVE_INFINITY);
+export function listExpandableJsonNodes(root: JsonNode): ReadonlySet<JsonNode> {
+  return chooseInitiallyExpandedNodes(root, Number.POSITIVE_INFINITY);
 }
 
 /** A search hit; `within` are the nodes to expand to make it visible. */
@@ -98,7 +98,7 @@ export function findInJson(
   function look(node: JsonNode, step: string | number | null): void {
     if (hits.length >= most) return;
     const named = typeof step === "string" && step.toLowerCase().includes(lower);
-    const leaf = countJsonParts(node) === null;
+    const leaf = countJsonChildren(node) === null;
     if (named || (leaf && jsonLeafText(text, node).toLowerCase().includes(lower))) {
       hits.push({ node, within: [...within] });
     }

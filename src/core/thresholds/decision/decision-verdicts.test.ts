@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { noAnonymousUses } from "../evidence/ledger.ts";
 import { noChangedRows } from "./decision-sets.ts";
-import { type DecisionEvidence, decisionVerdicts } from "./decision-verdicts.ts";
+import { type DecisionEvidence, judgeDecisionTargets } from "./decision-verdicts.ts";
 
 const all: DecisionTuning = { ...decisionTuningOf({}), goals: ["misses", "people", "right"] };
 const good = {
@@ -33,17 +33,17 @@ function judged(change: Partial<DecisionEvidence> = {}): DecisionEvidence {
 }
 
 function statuses(change: Partial<DecisionEvidence>, tuning = all) {
-  return decisionVerdicts(judged(change), tuning).map(({ status }) => status);
+  return judgeDecisionTargets(judged(change), tuning).map(({ status }) => status);
 }
 
 describe("goals of the whole decision", () => {
   it("are met only if they would be with each case whose labels differ counted as wrong", () => {
-    const [few] = decisionVerdicts(judged({ disputed: 1 }), all);
+    const [few] = judgeDecisionTargets(judged({ disputed: 1 }), all);
     expect(few?.status).toBe("met");
     expect(few?.text).toContain(
       "1 case whose labels differ counts as wrong, or as right, until somebody decides it.",
     );
-    const many = decisionVerdicts(judged({ disputed: 400 }), all);
+    const many = judgeDecisionTargets(judged({ disputed: 400 }), all);
     expect(many.find(({ goal }) => goal === "people")?.status).toBe("met");
     expect(many.find(({ goal }) => goal === "right")).toMatchObject({
       status: "unsure",
@@ -52,7 +52,7 @@ describe("goals of the whole decision", () => {
   });
 
   it("are each judged, and then all together", () => {
-    const verdicts = decisionVerdicts(judged(), all);
+    const verdicts = judgeDecisionTargets(judged(), all);
     expect(verdicts.map(({ status, target }) => `${status}: ${target}`)).toEqual([
       "met: Correct when automatic: at least 95\u00a0%.",
       "met: To people: at most 20\u00a0%.",
@@ -67,7 +67,7 @@ describe("goals of the whole decision", () => {
   it("may be about one side", () => {
     const goals = ["alarms", "yesRight", "noRight"] as const;
     const counts = { ...good, strict: 500, strictWrong: 18, alarms: 15 };
-    const texts = decisionVerdicts(judged({ counts }), { ...all, goals }).map(
+    const texts = judgeDecisionTargets(judged({ counts }), { ...all, goals }).map(
       ({ status, target, text }) => `${status}: ${target} ${text}`,
     );
     expect(texts.slice(0, 3).map((text) => text.replaceAll("\u00a0", " "))).toEqual([
@@ -109,7 +109,7 @@ describe("goals of the whole decision", () => {
 
   it("are never met on rows that chose the thresholds", () => {
     const uses = [{ use: "thresholds" as const, elsewhere: true as const }];
-    const [first] = decisionVerdicts(judged({ basis: { kind: "same", uses } }), all);
+    const [first] = judgeDecisionTargets(judged({ basis: { kind: "same", uses } }), all);
     expect(first?.text).toContain("the same cases helped to choose the thresholds in another playground.");
     expect(statuses({ basis: { kind: "same", uses } })).toEqual([
       "optimistic",
@@ -124,14 +124,14 @@ describe("goals of the whole decision", () => {
     const near = { counts: { ...good, automatic: 1700, wrong: 60 } };
     expect(statuses({ ...near, basis: { kind: "check", look: 1, looks: 1 } })[0]).toBe("met");
     expect(statuses({ ...near, basis: { kind: "check", look: 40, looks: 40 } })[0]).toBe("unsure");
-    const [third] = decisionVerdicts(judged({ basis: { kind: "check", look: 2, looks: 3 } }), all);
+    const [third] = judgeDecisionTargets(judged({ basis: { kind: "check", look: 2, looks: 3 } }), all);
     expect(third?.text).toContain("checked 3 times, which this accounts for.");
   });
 
   it("are not met while only strict cases count without all their labels", () => {
     expect(statuses({ settled: 9 }).at(-1)).toBe("met");
     expect(statuses({ partly: 9 }).at(-1)).toBe("met");
-    const [right] = decisionVerdicts(judged({ settled: 9, partly: 4 }), all);
+    const [right] = judgeDecisionTargets(judged({ settled: 9, partly: 4 }), all);
     expect(right?.status).toBe("unsure");
     expect(right?.text).toContain("Label the other 4 cases for every question to settle it.");
   });
@@ -149,11 +149,11 @@ describe("goals of the whole decision", () => {
         alarms: 0,
       },
     };
-    expect(decisionVerdicts(judged(few), all)[0]?.text).toMatch(
+    expect(judgeDecisionTargets(judged(few), all)[0]?.text).toMatch(
       /about \d+ checked automatic decisions in all would settle it/,
     );
     const never = { ...all, goals: ["right" as const], rightShare: 1 };
-    expect(decisionVerdicts(judged({ counts: { ...good, wrong: 0 } }), never)[0]?.text).not.toContain(
+    expect(judgeDecisionTargets(judged({ counts: { ...good, wrong: 0 } }), never)[0]?.text).not.toContain(
       "settle",
     );
   });

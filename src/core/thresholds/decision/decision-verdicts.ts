@@ -77,7 +77,7 @@ interface Aim {
 }
 
 /** One verdict for each goal. If there are several, a last one covers all of them together. */
-export function decisionVerdicts(judged: DecisionEvidence, tuning: DecisionTuning): TargetVerdict[] {
+export function judgeDecisionTargets(judged: DecisionEvidence, tuning: DecisionTuning): TargetVerdict[] {
   const verdicts = aimsOf(judged, tuning).map((aim) => judgeAim(aim, judged));
   return verdicts.length < 2 ? verdicts : [...verdicts, togetherOf(verdicts)];
 }
@@ -337,7 +337,7 @@ function countDisputed({ disputed: { columns } }: DecisionSet, thresholds: reado
   return decided.filter((kind) => columns.outcomes[kind]?.toPerson !== true).length;
 }
 
-export interface EvaluatedVerdicts {
+export interface DecisionEvaluation {
   readonly set: DecisionSet;
   readonly verdicts: readonly TargetVerdict[];
   readonly looks: DecisionLooks;
@@ -353,7 +353,7 @@ export function evaluateDecision(
   tuning: DecisionTuning,
   ledger: Ledger,
   wanted: EvaluationSetName = "held-out",
-): EvaluatedVerdicts {
+): DecisionEvaluation {
   const looks = findDecisionLooks(ledger, table, tuning, sets.heldOut);
   const look = wanted === "held-out" ? looks.place : null;
   const set = look === null ? sets.tuning : sets.heldOut;
@@ -372,5 +372,5 @@ export function evaluateDecision(
     disputed: countDisputed(set, thresholdsOfQuestions(table)),
     unnamed: sets.unnamed,
   };
-  return { verdicts: decisionVerdicts(judged, tuning), looks, set };
+  return { verdicts: judgeDecisionTargets(judged, tuning), looks, set };
 }

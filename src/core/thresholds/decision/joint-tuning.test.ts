@@ -8,7 +8,13 @@ import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./de
 import { tuneJointly } from "./joint-tuning.ts";
 import { type CandidatePair, toThresholdCandidates, toThresholds } from "./line-search.ts";
 import { proposeJointThresholds } from "./propose-thresholds.ts";
-import { countThresholds, isBetterScore, type SearchScore, scoreTally, toRowLimits } from "./row-limits.ts";
+import {
+  countThresholds,
+  isBetterScore,
+  type SearchScore,
+  toRowLimits,
+  toSearchScore,
+} from "./row-limits.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const outcomes: DecisionColumns["outcomes"] = [
@@ -91,7 +97,7 @@ function bruteForce(table: DecisionColumns, tuning: DecisionTuning): SearchScore
     const own = candidates[place];
     if (own === undefined) {
       const thresholds = candidates.map((one, at) => toThresholds(one, cuts[at] ?? { lo: 0, hi: 0 }));
-      const score = scoreTally(limits, countDecisionsAtThresholds(table, thresholds));
+      const score = toSearchScore(limits, countDecisionsAtThresholds(table, thresholds));
       if (isBetterScore(score, best)) best = score;
       return;
     }
@@ -110,7 +116,7 @@ function scoreUnder(
   tuning: DecisionTuning,
   thresholds: ReturnType<typeof tuneJointly>["thresholds"],
 ) {
-  return scoreTally(
+  return toSearchScore(
     toRowLimits(tuning, countDecisionsAtThresholds(table, []), countThresholds(table)),
     countDecisionsAtThresholds(table, thresholds),
   );

@@ -29,8 +29,8 @@ import {
   type DecisionRowLimits,
   isBetterScore,
   type SearchScore,
-  scoreTally,
   toRowLimits,
+  toSearchScore,
 } from "./row-limits.ts";
 
 /**
@@ -114,7 +114,7 @@ function scoreUnder({ table, candidates, limits }: Search, pairs: Pairs): Search
   const codes = candidates.map((own, place) => codesUnder(own, pairAt(pairs, place)));
   const gravest = gravestFrom(codes)[0] ?? new Int32Array(table.right.length);
   const decided = gravest.map(classOfCode);
-  return scoreTally(limits, countDecisions(table, decided));
+  return toSearchScore(limits, countDecisions(table, decided));
 }
 
 function isSame(one: CandidatePair, other: CandidatePair): boolean {
@@ -318,6 +318,6 @@ export function tuneJointly(
     if (all.candidates.length < 2) return alone;
     return findPairs(all, now, alone);
   });
-  const keeps = scoreTally(all.limits, countDecisionsAtThresholds(table, chosen)).over === 0;
+  const keeps = toSearchScore(all.limits, countDecisionsAtThresholds(table, chosen)).over === 0;
   return { thresholds: chosen, oneByOne, keeps };
 }

@@ -1,7 +1,7 @@
 // Tries all thresholds of one question while those of the others stay.
 
 import type { Thresholds } from "#core/kinds/kind.ts";
-import { plateauOf } from "#core/statistics/band-costs.ts";
+import { plateauOfCandidate } from "#core/statistics/band-costs.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import {
   candidateIndex,
@@ -22,7 +22,7 @@ import { classOfCode } from "./outcome-codes.ts";
 import {
   countRowsOverLimits,
   type DecisionRowLimits,
-  type ErrorTally,
+  type DecisionTally,
   isBetterScore,
   type SearchScore,
 } from "./row-limits.ts";
@@ -77,7 +77,7 @@ export function toThresholds(
 ): Thresholds {
   const thresholdAt = (candidate: number) =>
     pickWithinPlateau(
-      plateauOf(table, candidateIndex(table, thresholdOfCandidate(settable, candidate))),
+      plateauOfCandidate(table, candidateIndex(table, thresholdOfCandidate(settable, candidate))),
       column.scale,
     );
   const lower = column.shape === "gate" ? 0 : thresholdAt(lo);
@@ -132,7 +132,7 @@ interface CutCount {
   readonly above: Int32Array;
 }
 
-export interface PairTallies extends Readonly<Record<keyof ErrorTally, CutCount>> {
+export interface PairTallies extends Readonly<Record<keyof DecisionTally, CutCount>> {
   readonly highest: number;
   readonly isGate: boolean;
 }
@@ -198,7 +198,7 @@ function accumulate({ below, above }: CutCount): void {
 function tallyOf(
   { automatic, wrong, lenient, strict, strictWrong, alarms }: PairTallies,
   { lo, hi }: CandidatePair,
-): ErrorTally {
+): DecisionTally {
   const count = ({ below, above }: CutCount) => at(below, lo) + at(above, hi);
   return {
     automatic: count(automatic),
@@ -211,7 +211,7 @@ function tallyOf(
 }
 
 /** Price of each kind of decision: a cost, or a cost with penalties in place of limits. */
-export type LinearCost = ErrorTally;
+export type LinearCost = DecisionTally;
 
 function priced(
   price: LinearCost,

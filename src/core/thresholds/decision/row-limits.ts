@@ -111,12 +111,12 @@ export interface SearchScore {
   readonly cost: number;
 }
 
-export type ErrorTally = Omit<DecisionCounts, "n" | "needing">;
+export type DecisionTally = Omit<DecisionCounts, "n" | "needing">;
 
 /** Number of rows by which counts exceed their limits; 0 if all goals are met. */
 export function countRowsOverLimits(
   { n, mostWrong, mostReviews, mostLenient, sides }: DecisionRowLimits,
-  tally: ErrorTally,
+  tally: DecisionTally,
 ): number {
   const { automatic, wrong, lenient } = tally;
   return (
@@ -129,7 +129,7 @@ export function countRowsOverLimits(
 
 function rowsOverSides(
   { mostStrictWrong, mostLenientWrong, mostAlarms }: SideLimits,
-  { automatic, wrong, strict, strictWrong, alarms }: ErrorTally,
+  { automatic, wrong, strict, strictWrong, alarms }: DecisionTally,
 ): number {
   return (
     Math.max(0, strictWrong - valueOrZeroAt(mostStrictWrong, strict)) +
@@ -139,7 +139,7 @@ function rowsOverSides(
 }
 
 /** The score that the search minimises: rows over the limits first, then the cost of all decisions. */
-export function scoreTally(limits: DecisionRowLimits, tally: ErrorTally): SearchScore {
+export function toSearchScore(limits: DecisionRowLimits, tally: DecisionTally): SearchScore {
   return {
     over: countRowsOverLimits(limits, tally),
     cost: totalDecisionCost({ n: limits.n, ...tally }, limits.costs),

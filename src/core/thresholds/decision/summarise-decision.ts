@@ -13,7 +13,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
 import { findUsedRows, sampledRangesOf } from "../evidence/ledger.ts";
 import type { TargetVerdict } from "../target-verdict.ts";
-import { targetVerdicts } from "../verdict.ts";
+import { judgeRuleTargets } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
 import { decisionCorrectness, outcomeClassesOfRows } from "./decide-rows.ts";
 import {
@@ -69,7 +69,7 @@ function evaluateOnly(question: PlaygroundQuestion, { cases, ledger }: DecisionS
   const sets = splitEvaluationSets(labelled, cut, tuning, used, drawn);
   const thresholds = questionThresholdsOf(question);
   const judged = collectVerdictEvidence(question, thresholds, sets, ledger);
-  return { verdicts: targetVerdicts(judged, tuning, thresholds), isHeldOut: judged.isHeldOut };
+  return { verdicts: judgeRuleTargets(judged, tuning, thresholds), isHeldOut: judged.isHeldOut };
 }
 
 function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: DecisionMatrix): OutcomeCaseCounts[] {

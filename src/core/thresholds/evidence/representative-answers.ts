@@ -11,7 +11,7 @@ export const handPickedMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMe
 ]);
 
 /** Answered cases whose label may represent others, because they weren't picked by hand or by their answer. */
-export function representativeAnswers(
+export function selectRepresentativeAnswers(
   items: readonly LabelledAnswer[],
   others: readonly UncountedAnswer[],
 ): readonly LabelledAnswer[] {

@@ -8,10 +8,10 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { labelledRowsHash } from "./ledger.ts";
 import { rangesNearThresholds } from "./ranges-near-thresholds.ts";
 import {
-  labelledTuningCases,
-  rowsUsedForWording,
   rowsVisibleWhenChoosing,
-  tuningCases,
+  rowsVisibleWhenRewording,
+  selectLabelledTuningCases,
+  selectTuningCases,
 } from "./visible-rows.ts";
 
 const question = blankQuestion("q", "q", "noul");
@@ -50,19 +50,19 @@ describe("the rows in sight", () => {
 
   it("choose a wording wherever they are labelled, were asked and are not held out", () => {
     expect(rowsVisibleWhenChoosing(question, "wording", cases, reworded)).toHaveLength(41);
-    const compared = tuningCases(half, cases);
+    const compared = selectTuningCases(half, cases);
     const asked = new Set(byCase.keys());
     const labelled = compared.filter(({ key, labels }) => labels.length > 0 && asked.has(key));
     expect(rowsVisibleWhenChoosing(half, "wording", cases, reworded)).toEqual(labelled);
     expect(compared.length).toBeLessThan(cases.length);
-    expect(tuningCases(question, cases)).toBe(cases);
-    expect(labelledTuningCases(question, cases)).toHaveLength(42);
+    expect(selectTuningCases(question, cases)).toBe(cases);
+    expect(selectLabelledTuningCases(question, cases)).toHaveLength(42);
   });
 
   it("have chosen the words of a question that is asked again in others", () => {
-    expect(rowsUsedForWording(question, cases, answered)).toEqual([]);
-    expect(rowsUsedForWording(question, cases, reworded)).toHaveLength(40);
-    expect(rowsUsedForWording(half, cases, reworded)).toEqual(
+    expect(rowsVisibleWhenRewording(question, cases, answered)).toEqual([]);
+    expect(rowsVisibleWhenRewording(question, cases, reworded)).toHaveLength(40);
+    expect(rowsVisibleWhenRewording(half, cases, reworded)).toEqual(
       rowsVisibleWhenChoosing(half, "thresholds", cases, answered),
     );
   });

@@ -6,7 +6,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { addComparedRuns, comparedRowCount } from "./run-choice.ts";
-import { tuningCases } from "./visible-rows.ts";
+import { selectTuningCases } from "./visible-rows.ts";
 
 const types = ["noul", "choice", "score"] as const;
 const questions = types.map((type) => blankQuestion(type, type, type));
@@ -59,7 +59,7 @@ describe("runs that were beside each other with labels in sight", () => {
     };
     const [question] = held.questions;
     if (!question) throw new Error("no question");
-    const shown = tuningCases(question, held.cases).length;
+    const shown = selectTuningCases(question, held.cases).length;
     expect(shown).toBeLessThan(40);
     expect(comparedRowCount(compare([toRun("a"), toRun("b")], held), "noul")).toBe(shown);
   });

@@ -6,7 +6,7 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { addRowUse } from "./ledger.ts";
-import { labelledTuningCases } from "./visible-rows.ts";
+import { selectLabelledTuningCases } from "./visible-rows.ts";
 
 type Shown = Pick<Playground, "questions" | "cases">;
 type Answered = Pick<CaseAnswers, "byCase"> & { readonly run: Pick<CaseAnswers["run"], "key" | "mode"> };
@@ -24,7 +24,7 @@ export function addRunChoice(
   // Sandbox answers choose no model.
   if (first.run.mode === "sandbox") return ledger;
   return questions.reduce((to, question) => {
-    const rows = labelledTuningCases(question, cases).filter(
+    const rows = selectLabelledTuningCases(question, cases).filter(
       ({ key }) => second.has(key) && first.byCase.get(key)?.answers.get(question.key) !== undefined,
     );
     return addRowUse(to, question.key, "run", rows, detectCopies(cases, tuningOf(question).copiesApart));

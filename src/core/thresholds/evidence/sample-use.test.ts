@@ -6,7 +6,7 @@ import type { PlaygroundSample } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { findUsedRows, wasUsedToChoose } from "./ledger.ts";
 import { addSampleUse, heldOutCasesOfSamples } from "./sample-use.ts";
-import { tuningCases } from "./visible-rows.ts";
+import { selectTuningCases } from "./visible-rows.ts";
 
 const example = examplePlayground("p");
 const [refund, ...others] = example.questions;
@@ -23,7 +23,7 @@ const cases = words.map(
   }),
 );
 const playground = { ...example, questions: [question, ...others], cases };
-const tuning = new Set(tuningCases(question, cases).map(({ key }) => key));
+const tuning = new Set(selectTuningCases(question, cases).map(({ key }) => key));
 const heldOut = cases.filter(({ key }) => !tuning.has(key));
 const sampleOf = ({ key, state }: Case): PlaygroundSample => ({ key, name: "", state, caseKey: key });
 const pasted = (row: Case): PlaygroundSample => ({

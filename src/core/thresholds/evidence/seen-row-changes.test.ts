@@ -14,7 +14,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { addSeenRows, labelledRowsOf, rekeyLedger } from "./ledger.ts";
 import { recordChoices, type SeenAnswerTest } from "./record-choices.ts";
-import { representativeAnswers } from "./representative-answers.ts";
+import { selectRepresentativeAnswers } from "./representative-answers.ts";
 import { compareSeenRows, noSeenRowChanges } from "./seen-row-changes.ts";
 
 const question = blankQuestion("q", "q", "noul");
@@ -47,7 +47,7 @@ function account({ cases, ledger }: Playground, range: readonly [number, number]
     return label === null ? [] : { row, label, answer: { type: "noul" as const, value } };
   });
   const isCounted = ({ label }: (typeof items)[number]) => label.picked === "all";
-  const counting = representativeAnswers(
+  const counting = selectRepresentativeAnswers(
     items.filter(isCounted),
     items.filter((one) => !isCounted(one)),
   );

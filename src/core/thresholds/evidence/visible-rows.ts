@@ -12,7 +12,7 @@ import { tuningOf } from "#core/model/tuning.ts";
  * The cases that aren't held out for a question, so they may be used to choose. `all` are the cases to search for
  * copies.
  */
-export function tuningCases(
+export function selectTuningCases(
   question: PlaygroundQuestion,
   cases: readonly Case[],
   all = cases,
@@ -35,25 +35,28 @@ export function rowsVisibleWhenChoosing(
   answered: AnsweredCases,
 ): readonly Case[] {
   if (use === "wording" || use === "run") {
-    return labelledTuningCases(question, cases).filter(({ key }) => answered.byCase.has(key));
+    return selectLabelledTuningCases(question, cases).filter(({ key }) => answered.byCase.has(key));
   }
   const { items } = collectLabelledAnswers(question, cases, answered);
-  return tuningCases(
+  return selectTuningCases(
     question,
     items.map(({ row }) => row),
     cases,
   );
 }
 
-export function labelledTuningCases(question: PlaygroundQuestion, cases: readonly Case[]): readonly Case[] {
-  return tuningCases(question, cases).filter((row) => labelOf(row, question.key) !== null);
+export function selectLabelledTuningCases(
+  question: PlaygroundQuestion,
+  cases: readonly Case[],
+): readonly Case[] {
+  return selectTuningCases(question, cases).filter((row) => labelOf(row, question.key) !== null);
 }
 
 /**
  * The rows that count as having chosen the new wording of a question, because their answers to the previous wording
  * were visible. None if the wording hasn't changed since.
  */
-export function rowsUsedForWording(
+export function rowsVisibleWhenRewording(
   question: PlaygroundQuestion,
   cases: readonly Case[],
   answered: AnsweredCases,

@@ -6,7 +6,7 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { describeSegmentShare } from "./search-segments.ts";
 import { segmentConditions, segmentConditionsBy, segmentDimensions } from "./segment-conditions.ts";
-import { segmentLines } from "./segment-rates.ts";
+import { segmentSharesWithSaving } from "./segment-rates.ts";
 import { type SegmentRow, toSegmentRows } from "./segment-rows.ts";
 
 function toRow(at: number, text: string, score: number, label: 0 | 1, language?: string): SegmentRow {
@@ -33,7 +33,11 @@ it("gives the rates of each value of a field, and says which differ by more than
     ...Array.from({ length: 200 }, (_, at) => toRow(100 + at, "a", at < 190 ? 0.9 : 0.5, 1, "en")),
     toRow(999, "a", 0.9, 0),
   ];
-  const [en, de, without] = segmentLines({ rows, divider: { by: "field", name: "language" }, ...thresholds });
+  const [en, de, without] = segmentSharesWithSaving({
+    rows,
+    divider: { by: "field", name: "language" },
+    ...thresholds,
+  });
   expect([en?.words, de?.words, without?.words]).toEqual([
     "language: en",
     "language: de",

@@ -50,17 +50,21 @@ export interface SegmentShares extends Record<SegmentRate, SegmentShare> {
   readonly count: number;
 }
 
-export interface SegmentLine extends SegmentShares {
+export interface SegmentSharesWithSaving extends SegmentShares {
   /** Cost that thresholds of its own would save per 1,000 of its cases; null if there are too few to tell. */
   readonly saving: number | null;
 }
 
-export interface SegmentLinesInput extends SegmentThresholds {
+export interface SegmentSharesInput extends SegmentThresholds {
   readonly rows: readonly SegmentRow[];
   readonly divider: SegmentDimension;
 }
 
-export function segmentLines({ rows, divider, ...thresholds }: SegmentLinesInput): readonly SegmentLine[] {
+export function segmentSharesWithSaving({
+  rows,
+  divider,
+  ...thresholds
+}: SegmentSharesInput): readonly SegmentSharesWithSaving[] {
   const parts = partsOf(rows, divider);
   return shareLines(parts, rows, thresholds.band).map((line, at) => ({
     ...line,

@@ -29,7 +29,7 @@ import { mergeArchivedUses, toRowUseArchive } from "../evidence/row-use-archive.
 import { rowsVisibleWhenChoosing } from "../evidence/visible-rows.ts";
 import { confidenceOfLook, heldOutLookTargetOf } from "../held-out-looks.ts";
 import { chooseNextCases } from "../next-cases.ts";
-import { targetVerdicts } from "../verdict.ts";
+import { judgeRuleTargets } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
 import type { PopulationCase } from "./populations.ts";
 
@@ -286,5 +286,5 @@ export function readVerdicts(author: Author) {
   const { question, ledger } = author;
   const questionThresholds = questionThresholdsOf(question);
   const judged = collectVerdictEvidence(question, questionThresholds, evaluationSetsOf(author), ledger);
-  return { judged, verdicts: targetVerdicts(judged, tuningOf(question), questionThresholds) };
+  return { judged, verdicts: judgeRuleTargets(judged, tuningOf(question), questionThresholds) };
 }

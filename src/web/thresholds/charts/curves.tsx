@@ -13,7 +13,7 @@ import {
   reviewCurve,
   riskCoveragePoints,
 } from "#core/thresholds/curves.ts";
-import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
+import { describeMissingCurves } from "#core/thresholds/describe-expert.ts";
 import { SavableCurves } from "./savable-charts.tsx";
 
 /** Memoised, so that a curve is only computed for new cases or costs. */
@@ -66,7 +66,7 @@ interface Props {
 /** Computed only once it is opened. */
 export function ThresholdCurves({ questionThresholds, table, tuning }: Props) {
   const [open, setOpen] = useState(false);
-  const none = describeNoCurves(table, questionThresholds.shape);
+  const none = describeMissingCurves(table, questionThresholds.shape);
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer font-semibold">

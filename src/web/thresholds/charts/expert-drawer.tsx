@@ -18,7 +18,7 @@ import {
   describeConformalThreshold,
   describeDeclaredThresholds,
   describeGuarantee,
-  describeNoCurves,
+  describeMissingCurves,
   describeRatesAtPrevalence,
 } from "#core/thresholds/describe-expert.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
@@ -209,7 +209,7 @@ function Drawer({
 }: Props) {
   const { shape, scale, thresholds } = questionThresholds;
   const band = { lo: thresholds.lower, hi: thresholds.upper };
-  const none = describeNoCurves(table, shape);
+  const none = describeMissingCurves(table, shape);
   const scores = useMemo(() => scoreMetrics(table, scale), [table, scale]);
   return (
     <div className="mt-3 gap-4 *:mb-4 *:break-inside-avoid min-[700px]:columns-2 min-[1750px]:columns-3">

@@ -24,7 +24,7 @@ import {
   thresholdsOfQuestions,
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
-import { type EvaluatedVerdicts, evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
+import { type DecisionEvaluation, evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
 import { type EvaluationSetName } from "#core/thresholds/verdict-evidence.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -37,7 +37,7 @@ export interface EvaluatedDecision {
   readonly tuning: DecisionTuning;
   /** The set that counts, grid and verdicts are about: tuning or held-out. */
   readonly set: DecisionSet;
-  readonly judged: EvaluatedVerdicts;
+  readonly judged: DecisionEvaluation;
   /** Index of each row's decision among the table's outcomes. */
   readonly decided: Int32Array;
   readonly counts: DecisionCounts;

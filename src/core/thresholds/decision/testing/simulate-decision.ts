@@ -4,7 +4,7 @@ import { noAnonymousUses } from "../../evidence/ledger.ts";
 import { countDecisionsAtThresholds } from "../decision-counts.ts";
 import { noChangedRows, splitDecisionRows } from "../decision-sets.ts";
 import { toDecisionTable } from "../decision-table.ts";
-import { decisionVerdicts } from "../decision-verdicts.ts";
+import { judgeDecisionTargets } from "../decision-verdicts.ts";
 import { tuneJointly } from "../joint-tuning.ts";
 import { drawnCases, yesNoQuestion } from "./answered-cases.ts";
 
@@ -47,7 +47,7 @@ export function simulateWholeDecision(
     const { thresholds } = tuneJointly(sets.tuning.columns, tuning, start);
     const basis = { kind: "check" as const, look: 1, looks: 1 };
     const counts = countDecisionsAtThresholds(sets.heldOut.columns, thresholds);
-    const verdicts = decisionVerdicts(
+    const verdicts = judgeDecisionTargets(
       {
         counts,
         basis,

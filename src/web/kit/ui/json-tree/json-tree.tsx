@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { formatJsonText } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
-  countJsonParts,
+  countJsonChildren,
   jsonLeafText,
   jsonPathOfRow,
   type VisibleJsonRow,
@@ -37,7 +37,7 @@ interface JsonTreeRowProps {
 }
 
 function describeParts(node: JsonNode, open: boolean): string {
-  const parts = countJsonParts(node) ?? 0;
+  const parts = countJsonChildren(node) ?? 0;
   const [one, many] = node.type === "array" ? ["item", "items"] : ["field", "fields"];
   const count = parts === 0 ? `no ${many}` : toCounted(parts, one, many);
   if (open || node.type !== "object" || parts === 0) return count;
@@ -46,7 +46,7 @@ function describeParts(node: JsonNode, open: boolean): string {
 }
 
 function Value({ text, node, open }: { text: string; node: JsonNode; open: boolean }) {
-  if (countJsonParts(node) !== null) return <span className="text-mute">{describeParts(node, open)}</span>;
+  if (countJsonChildren(node) !== null) return <span className="text-mute">{describeParts(node, open)}</span>;
   const read = jsonLeafText(text, node);
   if (node.type !== "string") return <span className="font-mono text-accent">{read}</span>;
   const shown = open ? read.slice(0, longestShown) : toExcerpt(read);

@@ -3,12 +3,12 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
-  countJsonParts,
+  chooseInitiallyExpandedNodes,
+  countJsonChildren,
   findInJson,
-  initiallyOpenNodes,
   type JsonSearchHit,
   jsonLeafText,
-  listJsonContainers,
+  listExpandableJsonNodes,
   toVisibleJsonRows,
   type VisibleJsonRow,
 } from "#core/text/json/json-rows.ts";
@@ -34,7 +34,7 @@ export function toExcerpt(text: string): string {
 
 /** True for an object or array with parts, and for a string that is longer than its excerpt. */
 export function isExpandable(text: string, node: JsonNode): boolean {
-  if (node.type !== "string") return (countJsonParts(node) ?? 0) > 0;
+  if (node.type !== "string") return (countJsonChildren(node) ?? 0) > 0;
   if (node.length <= excerptLines) return false;
   const read = jsonLeafText(text, node);
   return toExcerpt(read) !== read;
@@ -111,7 +111,7 @@ function toOpened(root: JsonNode, open: ReadonlySet<JsonNode>): Opened {
 
 /** `onShown` gets the index of the row to scroll to. */
 export function useJsonTree(text: string, root: JsonNode, onShown: (row: number) => void): JsonTreeState {
-  const [opened, setOpened] = useState(() => toOpened(root, initiallyOpenNodes(root, mostAtFirst)));
+  const [opened, setOpened] = useState(() => toOpened(root, chooseInitiallyExpandedNodes(root, mostAtFirst)));
   const { open, rows } = opened;
   const [active, setActive] = useState(root);
   const { wanted, look, hits, hitsNow } = useFind(text, root);
@@ -142,7 +142,7 @@ export function useJsonTree(text: string, root: JsonNode, onShown: (row: number)
     at,
     goTo: (node) => goTo(node),
     toggle,
-    setAllOpen: (all) => goTo(root, toOpened(root, all ? listJsonContainers(root) : new Set([root]))),
+    setAllOpen: (all) => goTo(root, toOpened(root, all ? listExpandableJsonNodes(root) : new Set([root]))),
     wanted,
     look,
     found: {
