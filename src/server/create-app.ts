@@ -9,7 +9,7 @@ import type { Reply } from "./exchange/reply.ts";
 import type { LogSink } from "./exchange/request-log.ts";
 import { createRequestGuard, healthPath, isApiPath, metricsPath } from "./exchange/routes.ts";
 import { violationReportPath } from "./exchange/security-headers.ts";
-import { createViolationReports } from "./exchange/violation-reports.ts";
+import { createViolationReportHandler } from "./exchange/violation-reports.ts";
 import type { FolderRoutes } from "./folder/serve-folder.ts";
 import type { PageAccess } from "./page/access.ts";
 import { serveLogin } from "./page/login-page.ts";
@@ -72,7 +72,7 @@ export function createApp({
     ["/api/session", () => json(session)],
     ["/api/login", access.login],
     ["/api/logout", access.logout],
-    [violationReportPath, createViolationReports({ rules, log, now: () => performance.now() })],
+    [violationReportPath, createViolationReportHandler({ rules, log, now: () => performance.now() })],
     [healthPath, () => json({ status: "ok" })],
   ]);
   if (folder) {

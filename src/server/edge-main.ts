@@ -11,11 +11,11 @@ import { createApp, toSession } from "./create-app.ts";
 import { toWebExchange } from "./exchange/exchange.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
 import { createUpstreamCallLimit } from "./exchange/limits.ts";
-import { problemReply } from "./exchange/problem-reply.ts";
+import { createProblemReply } from "./exchange/problem-reply.ts";
 import { toResponse } from "./exchange/reply.ts";
 import { toLoggableErrors } from "./exchange/request-log.ts";
-import { routeName } from "./exchange/routes.ts";
-import { securityHeaders, transportSecurityHeaders } from "./exchange/security-headers.ts";
+import { toRouteName } from "./exchange/routes.ts";
+import { createSecurityHeaders, createTransportSecurityHeaders } from "./exchange/security-headers.ts";
 import { accessWithoutPassword } from "./page/access.ts";
 import type { ClientFileIndex } from "./page/client-files.ts";
 import type { Assets } from "./page/serve-page.ts";
@@ -95,7 +95,7 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
     assets: toAssets(ASSETS),
     log: (line) => console.log(line),
   });
-  const always = { ...securityHeaders(rules.publicPath), ...transportSecurityHeaders(rules) };
+  const always = { ...createSecurityHeaders(rules.publicPath), ...createTransportSecurityHeaders(rules) };
   const redact = (text: string) => (leaks(text) ? "" : text);
   return async (request) => {
     const id = crypto.randomUUID();
@@ -107,7 +107,7 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
       report: (error) => write({ event: "exception", id, causes: toLoggableErrors(error, redact) }),
     });
     const reply = await app(exchange);
-    const route = routeName(exchange.path);
+    const route = toRouteName(exchange.path);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     write({ id, route, method: request.method, status: reply.status, ms, mode: "live", ...notes });
     return toResponse(reply, request, always);
@@ -128,7 +128,11 @@ export default {
     } catch (error) {
       if (!(error instanceof ConfigFault)) throw error;
       write({ event: "misconfigured", message: error.message });
-      return toResponse(problemReply("internal", crypto.randomUUID()), request, securityHeaders("/"));
+      return toResponse(
+        createProblemReply("internal", crypto.randomUUID()),
+        request,
+        createSecurityHeaders("/"),
+      );
     }
     return handler(request);
   },

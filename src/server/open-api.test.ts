@@ -4,7 +4,7 @@ import { folderEventSchema } from "#core/model/folder-schemas.ts";
 import { questionLimits } from "#core/model/question.ts";
 import { sessionSchema } from "#core/model/session.ts";
 import { type ProblemCode, problemDetailsSchema } from "#core/service/error-words.ts";
-import { problemReply } from "./exchange/problem-reply.ts";
+import { createProblemReply } from "./exchange/problem-reply.ts";
 import { healthPath, metricsPath } from "./exchange/routes.ts";
 import { violationReportPath } from "./exchange/security-headers.ts";
 import { bodyBytesMax } from "./proxy/transport.ts";
@@ -228,7 +228,7 @@ const operations: Readonly<Record<string, Operation>> = {
 };
 
 function statusOf(code: ProblemCode): number {
-  return problemReply(code, "").status;
+  return createProblemReply(code, "").status;
 }
 
 function describeOperation([path, { method, summary, parameters = [], body, done, problems }]: readonly [

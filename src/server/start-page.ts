@@ -6,7 +6,7 @@ import type { Server } from "node:http";
 import { isIP } from "node:net";
 import type { FoundServer } from "#core/model/session.ts";
 import { type Config, ConfigFault } from "./config/config.ts";
-import { describeFoundServer, findServers } from "./config/find-servers.ts";
+import { describeFoundServer, findLocalServers } from "./config/find-servers.ts";
 import { localServers } from "./config/local-servers.ts";
 import { readConfig } from "./config/read-config.ts";
 import { withServerArgument } from "./config/server-argument.ts";
@@ -177,7 +177,7 @@ export async function startPageServer(
   // Local servers are suggested only if the server is private, because other users can't reach this machine's
   // programs.
   const isOwn = config.upstream === null && config.publicOrigins.length === 0 && config.password === null;
-  const found = isOwn ? await findServers(localServers, starter) : [];
+  const found = isOwn ? await findLocalServers(localServers, starter) : [];
   const folder = await openConfiguredFolder(config);
   const server = await runServer(config, { assets, log, found, folder });
   const { stop, rules } = server;

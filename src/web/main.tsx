@@ -11,5 +11,7 @@ if (root && isFramed()) root.textContent = "Cutpoint doesn't run inside another 
 else if (root) {
   void mountPage(root, openDatabaseEarly);
   if (import.meta.env.MODE === "demo")
-    void import("#web/kit/browser/keep-for-offline.ts").then(({ keepForOffline }) => keepForOffline());
+    void import("#web/kit/browser/keep-for-offline.ts").then(({ registerOfflineWorker }) =>
+      registerOfflineWorker(),
+    );
 }

@@ -82,7 +82,7 @@ export function toPercentagePointsText(share: number, limit: number = share): st
   return `${share > 0 ? "+" : "−"}${size}`;
 }
 
-export function lossesByName(
+export function listNamedLosses(
   { wrong, people }: BaselinePart,
   allowed: CheckedComparison["allowed"],
 ): readonly (readonly [name: string, loss: ComparedLoss, allowed: number])[] {
@@ -141,7 +141,7 @@ export function describeResult({ code, policy, comparison, targets, unanswered }
     const isTarget =
       code === 1 &&
       comparison.parts.every((part) =>
-        lossesByName(part, comparison.allowed).every(([, loss]) => loss.status !== "loss"),
+        listNamedLosses(part, comparison.allowed).every(([, loss]) => loss.status !== "loss"),
       );
     return isTarget ? "A target is not met." : words[code];
   }

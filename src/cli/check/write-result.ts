@@ -17,8 +17,8 @@ import {
   describeUnansweredCases,
   differsFromSignedPolicy,
   hasTooFewAnswers,
+  listNamedLosses,
   listUnansweredCases,
-  lossesByName,
   toPercentagePointsText,
 } from "./describe-result.ts";
 
@@ -61,7 +61,7 @@ function comparisonBlocks(comparison: CheckedComparison): string[][] {
   const { parts, flips, notes, allowed } = comparison;
   const lines = parts.flatMap((part) => [
     describeBaselinePart(part),
-    ...lossesByName(part, allowed).map(([title, loss, allowance]) =>
+    ...listNamedLosses(part, allowed).map(([title, loss, allowance]) =>
       `  ${describeLossStatus(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trimEnd(),
     ),
   ]);
@@ -99,7 +99,7 @@ function testCases(report: CheckResultOrFault): TestCase[] {
   };
   const states = { loss: "failure", none: "passed", unknown: "skipped" } as const;
   const losses = (comparison?.parts ?? []).flatMap((part) =>
-    lossesByName(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(
+    listNamedLosses(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(
       ([title, loss, allowance]): TestCase => {
         const text = `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim();
         return {
@@ -191,7 +191,7 @@ function writeFlips(comparison: CheckedComparison): string {
 
 function writeParts({ parts, allowed }: CheckedComparison): string {
   const rows = parts.flatMap((part) =>
-    lossesByName(part, allowed).map(([title, loss, allowance]) => [
+    listNamedLosses(part, allowed).map(([title, loss, allowance]) => [
       escapeForMarkdown(describeBaselinePart(part)),
       title,
       describeLossStatus(loss, part.same),
@@ -215,7 +215,7 @@ const look = { ground: "#ffffff", ink: "#1d1c1a", mute: "#5f5b55", line: "#8d888
  */
 function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["allowed"]): string {
   const rows = parts.flatMap((part) =>
-    lossesByName(part, allowed).flatMap(([title, { rise, interval, status }, allowance]) =>
+    listNamedLosses(part, allowed).flatMap(([title, { rise, interval, status }, allowance]) =>
       rise === null || interval === null
         ? []
         : [

@@ -38,7 +38,7 @@ const manifestSchema = z.object({
 });
 export type RunManifest = z.infer<typeof manifestSchema>;
 
-export function manifestPath(out: string): string {
+export function toManifestPath(out: string): string {
   return `${out}.run.json`;
 }
 
@@ -63,7 +63,7 @@ type Asked = Omit<RunManifest, "format" | "version">;
  * InputFault if the manifest is damaged.
  */
 export async function readManifest(out: string, files = diskFiles): Promise<Asked> {
-  const path = manifestPath(out);
+  const path = toManifestPath(out);
   const unknown: Asked = {
     model: "",
     profile: "decider",

@@ -4,14 +4,14 @@ import { withFileFaults } from "../files/file-io.ts";
 import { readLines } from "../files/read-lines.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import type { InputRow } from "./read-rows.ts";
-import { answerLinesPath, readAnswerLineStart, readStateHashes } from "./row-journal.ts";
+import { readAnswerLineStart, readStateHashes, toAnswerLinesPath } from "./row-journal.ts";
 
 /**
  * Moves answers to rows whose text has changed into `OUT.replaced.jsonl`, so that these rows are asked again. Answers
  * without a stored hash of their text stay.
  */
 export async function archiveChangedAnswers(out: string, rows: () => AsyncIterable<InputRow>): Promise<void> {
-  const path = answerLinesPath(out);
+  const path = toAnswerLinesPath(out);
   const marks = await readStateHashes(path);
   const changed = new Set<string>();
   for await (const { id, stateText } of marks.size === 0 ? [] : rows()) {

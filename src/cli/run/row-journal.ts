@@ -51,7 +51,7 @@ interface RejectedRow {
 }
 
 /** File with a run's answers by line: the output, or a file beside a Parquet output, which can't be appended to. */
-export function answerLinesPath(out: string): string {
+export function toAnswerLinesPath(out: string): string {
   return isParquet(out) ? `${out}.jsonl` : out;
 }
 
@@ -82,7 +82,7 @@ export class RowJournal {
   static async open(out: string, { guard, retriesRefused }: JournalNeeds): Promise<RowJournal> {
     const [journalPath, rejectedPath] = [`${out}.journal`, `${out}.rejected.jsonl`];
     const found = newFound();
-    const answersPath = answerLinesPath(out);
+    const answersPath = toAnswerLinesPath(out);
     const length = await readAnswered(answersPath, found);
     await readSent(journalPath, found);
     const before =

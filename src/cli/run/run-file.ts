@@ -21,8 +21,8 @@ import { readLines } from "../files/read-lines.ts";
 import { requireDuckdb, writeParquet } from "../warehouse/open-duckdb.ts";
 import { archiveChangedAnswers } from "./archive-changed-answers.ts";
 import { OutputLock } from "./output-lock.ts";
-import { caseInputRows, type InputRow, isParquet, readInputRows } from "./read-rows.ts";
-import { answerLinesPath, RowJournal } from "./row-journal.ts";
+import { type InputRow, isParquet, readInputRows, toInputRows } from "./read-rows.ts";
+import { RowJournal, toAnswerLinesPath } from "./row-journal.ts";
 import { describeModelChange, writeOrCheckManifest } from "./run-manifest.ts";
 import { RunProgress } from "./run-progress.ts";
 import {
@@ -98,7 +98,7 @@ async function runInto(
     const journal = await RowJournal.open(out, { guard: () => lock.check(), retriesRefused });
     const parts = { ...begun, journal, source, digest };
     const code = await play(values, parts, call).finally(() => journal.close());
-    if (isParquet(out) && (code === 0 || code === 2)) await writeParquet(answerLinesPath(out), out);
+    if (isParquet(out) && (code === 0 || code === 2)) await writeParquet(toAnswerLinesPath(out), out);
     return code;
   } finally {
     await lock.release();
@@ -125,7 +125,7 @@ async function openRows(
   playground: Playground,
 ): Promise<() => AsyncIterable<InputRow>> {
   const open = async function* () {
-    yield* cases === undefined ? caseInputRows(playground.cases) : readInputRows(cases, { key, state });
+    yield* cases === undefined ? toInputRows(playground.cases) : readInputRows(cases, { key, state });
   };
   const rows = open();
   const first = await rows.next();
@@ -229,7 +229,7 @@ async function checkEnd(
 function describeModels({ found: { models } }: RowJournal, out: string): string[] {
   if (models.size < 2) return [];
   const told = [...models].map(([model, rows]) => `${model} (${toCounted(rows, "row")})`);
-  return [`${answerLinesPath(out)} holds answers of ${models.size} models: ${told.join(", ")}.`];
+  return [`${toAnswerLinesPath(out)} holds answers of ${models.size} models: ${told.join(", ")}.`];
 }
 
 /** Approximate number of rows, by lines; null for stdin, pipes and formats in which a line isn't a row. */
@@ -294,7 +294,7 @@ function describeEnd(
   { counts, found, changed, failures }: RowJournal,
   out: string,
 ): [ExitCode, string] {
-  const lines = out === "-" ? "standard output" : answerLinesPath(out);
+  const lines = out === "-" ? "standard output" : toAnswerLinesPath(out);
   const rejects = out === "-" ? "standard error" : `${out}.rejected.jsonl`;
   const again = out === "-" ? "starts over" : "goes on";
   if (fault instanceof InputFault) return [3, `${fault.message} What was answered before is in ${lines}.`];

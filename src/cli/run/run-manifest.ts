@@ -8,7 +8,7 @@ import type { AnsweringService } from "../ask/service.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { fileExists } from "../files/file-io.ts";
 import { toAskedPlayground } from "../files/match-answers.ts";
-import { manifestPath, type RunManifest, readManifest, toQuestionsFile } from "../files/read-answers.ts";
+import { type RunManifest, readManifest, toManifestPath, toQuestionsFile } from "../files/read-answers.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
 
 /** `digest` identifies the weights behind the model's name, when the server reports one. */
@@ -29,7 +29,7 @@ export async function writeOrCheckManifest(
 ): Promise<string | null> {
   const { model } = playground;
   const { mode, profile, digest } = answerer;
-  if (await fileExists(manifestPath(out))) return compare(out, playground, asked, answerer);
+  if (await fileExists(toManifestPath(out))) return compare(out, playground, asked, answerer);
   if (await fileExists(out)) {
     throw new InputFault(`${out} is there already, and isn't a run's output. Choose another --out.`);
   }
@@ -44,7 +44,7 @@ export async function writeOrCheckManifest(
     recordedOn,
     playground: toQuestionsFile(playground),
   };
-  await writeTextAtomically(manifestPath(out), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeTextAtomically(toManifestPath(out), `${JSON.stringify(manifest, null, 2)}\n`);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { FakeUpstream } from "../testing/fake-upstream.ts";
 import type { FamilyMember } from "../testing/family-answers.ts";
 import { startFamilyServer } from "../testing/family-servers.ts";
-import { describeFoundServer, findServers } from "./find-servers.ts";
+import { describeFoundServer, findLocalServers } from "./find-servers.ts";
 import { localServers } from "./local-servers.ts";
 import { readConfig } from "./read-config.ts";
 import { withServerArgument } from "./server-argument.ts";
@@ -24,7 +24,7 @@ async function look(...members: FamilyMember[]) {
       return { ...server, port: upstream.port };
     }),
   );
-  return findServers(servers);
+  return findLocalServers(servers);
 }
 
 describe("servers of this machine", () => {
@@ -49,7 +49,7 @@ describe("servers of this machine", () => {
     started.push(silent);
     silent.scriptModels({ silent: true });
     const from = performance.now();
-    expect(await findServers([{ ...ollama, port: silent.port }])).toEqual([]);
+    expect(await findLocalServers([{ ...ollama, port: silent.port }])).toEqual([]);
     expect(performance.now() - from).toBeLessThan(10_000);
   });
 
@@ -62,7 +62,7 @@ describe("servers of this machine", () => {
       const other = await startFamilyServer("ollama");
       started.push(other);
       other.scriptModels(reply);
-      expect(await findServers([{ ...ollama, port: other.port }])).toEqual([]);
+      expect(await findLocalServers([{ ...ollama, port: other.port }])).toEqual([]);
     }
   });
 
@@ -70,11 +70,11 @@ describe("servers of this machine", () => {
     const bare = await startFamilyServer("ollama");
     started.push(bare);
     bare.scriptModels({ body: JSON.stringify({ data: [{ id: "llama3.2:3b", owned_by: "library" }] }) });
-    const [found] = await findServers([{ ...ollama, port: bare.port }]);
+    const [found] = await findLocalServers([{ ...ollama, port: bare.port }]);
     expect(found && describeFoundServer(found)).toBe(
       `Found Ollama at 127.0.0.1:${bare.port} (llama3.2:3b). Use it: npm start -- ollama\n  It has no decision model yet. Get one: ollama pull d1-omni:600m`,
     );
-    const [byCommand] = await findServers([{ ...ollama, port: bare.port }], "npx cutpoint serve");
+    const [byCommand] = await findLocalServers([{ ...ollama, port: bare.port }], "npx cutpoint serve");
     expect(byCommand?.command).toBe("npx cutpoint serve ollama");
   });
 });

@@ -81,7 +81,10 @@ function foundServerOf(asked: LocalServer, listed: Listed, starter: string): Fou
  * Finds local servers by one GET of the models route at each default port on 127.0.0.1, all within 300 ms; sends
  * nothing else. `starter` is the command to suggest, up to the server's name.
  */
-export async function findServers(servers = localServers, starter = "npm start --"): Promise<FoundServer[]> {
+export async function findLocalServers(
+  servers = localServers,
+  starter = "npm start --",
+): Promise<FoundServer[]> {
   const signal = AbortSignal.timeout(patienceMs);
   const found = await Promise.all(
     servers.map(async (server) => {

@@ -24,7 +24,7 @@ export function defaultAddressOf({ port }: LocalServer): string {
 }
 
 /** Name of the program whose default port it is; "A server" if no known program uses the port. */
-export function localServerName(origin: string): string {
+export function toLocalServerName(origin: string): string {
   const { port } = new URL(origin);
   return localServers.find((server) => String(server.port) === port)?.name ?? "A server";
 }

@@ -6,7 +6,7 @@ import { findProfile, profiles } from "#core/service/profiles.ts";
 import { isLoopback } from "../exchange/host-rules.ts";
 import { embeddedServiceLimits } from "../sandbox/service-limits.ts";
 import { type Config, ConfigFault, type Upstream } from "./config.ts";
-import { localServerName } from "./local-servers.ts";
+import { toLocalServerName } from "./local-servers.ts";
 import { readIntegerVariable } from "./read-variables.ts";
 import type { VariableName, VariableReader } from "./variables.ts";
 
@@ -42,7 +42,7 @@ export function readUpstream(
     );
   }
   const local =
-    isLoopback(url.hostname) && profile.auth === "optional" ? { name: localServerName(url.origin) } : null;
+    isLoopback(url.hostname) && profile.auth === "optional" ? { name: toLocalServerName(url.origin) } : null;
   const upstream = {
     origin: url.origin,
     pathPrefix: url.pathname.replace(/\/+$/, ""),

@@ -1,7 +1,7 @@
 // A request as handlers see it, apart from Node or the web platform, and how its body is read.
 
 import type { ProblemCode } from "#core/service/error-words.ts";
-import { type ProblemDetails, problemReply } from "./problem-reply.ts";
+import { createProblemReply, type ProblemDetails } from "./problem-reply.ts";
 import type { Reply } from "./reply.ts";
 
 /** "gone": the client disconnected. "crowded": too many bodies are being read at once. */
@@ -78,7 +78,7 @@ export function refuseWithProblem(
   particulars?: ProblemDetails,
 ): Reply {
   note(code);
-  return problemReply(code, requestId, particulars);
+  return createProblemReply(code, requestId, particulars);
 }
 
 /** Turns a web-standard request into an exchange. Headers of proxies aren't trusted here. */

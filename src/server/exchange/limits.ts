@@ -16,7 +16,7 @@ export function networkOfAddress(address: string): string {
 }
 
 /** Key under which a caller's share is counted: the user if known, otherwise the network. */
-export function callerShareKey({ user, clientAddress }: Caller): string {
+export function toCallerShareKey({ user, clientAddress }: Caller): string {
   return user === null ? `from ${networkOfAddress(clientAddress)}` : `user ${user}`;
 }
 
@@ -103,7 +103,7 @@ export function createUpstreamCallLimit(
     const own = perUser === 0 ? 0 : callsOf(caller.user).waitMs(at);
     const wait = Math.max(calls.waitMs(at), own);
     if (wait > 0) return wait;
-    return slots.isFull(callerShareKey(caller), at) ? 1000 : 0;
+    return slots.isFull(toCallerShareKey(caller), at) ? 1000 : 0;
   };
   return {
     waitMs: (caller) => waitMs(caller, now()),
@@ -113,9 +113,9 @@ export function createUpstreamCallLimit(
       if (wait > 0) return wait;
       calls.count(at);
       if (perUser > 0) callsOf(caller.user).count(at);
-      slots.take(callerShareKey(caller));
+      slots.take(toCallerShareKey(caller));
       return 0;
     },
-    leave: (caller) => slots.leave(callerShareKey(caller)),
+    leave: (caller) => slots.leave(toCallerShareKey(caller)),
   };
 }

@@ -91,7 +91,11 @@ function toProblem(code: ProblemCode, requestId: string, particulars: ProblemDet
 }
 
 /** A reply of type `application/problem+json` (RFC 9457). */
-export function problemReply(code: ProblemCode, requestId: string, particulars: ProblemDetails = {}): Reply {
+export function createProblemReply(
+  code: ProblemCode,
+  requestId: string,
+  particulars: ProblemDetails = {},
+): Reply {
   const problem = toProblem(code, requestId, particulars);
   const wait = problem.retryAfterMs;
   const headers = {

@@ -36,7 +36,7 @@ function methodsOf(path: string): readonly string[] {
 }
 
 /** Name for log and metrics, from a fixed list, so that clients can't create new ones. */
-export function routeName(path: string): string {
+export function toRouteName(path: string): string {
   if (Object.hasOwn(namedRoutes, path) || path === healthPath || path === metricsPath) return path;
   if (isApiPath(path)) return "/api/*";
   return path.startsWith("/assets/") ? "/assets/*" : "/*";

@@ -82,7 +82,7 @@ const otherHeaders = {
  * `report-uri`, because `report-to` may delay reports by a minute, isn't supported everywhere, and
  * disables `report-uri` where it is.
  */
-export function securityHeaders(publicPath: string): Readonly<Record<string, string>> {
+export function createSecurityHeaders(publicPath: string): Readonly<Record<string, string>> {
   const reports = `report-uri ${publicPath}${violationReportPath.slice(1)}`;
   return { "content-security-policy": [...pageSecurityPolicy, reports].join("; "), ...otherHeaders };
 }
@@ -93,7 +93,7 @@ const year = 31_536_000;
  * HSTS if a public host is behind https; browsers ignore it over plain HTTP. Never for loopback names, which other
  * development servers use, too.
  */
-export function transportSecurityHeaders({ secureHosts }: HostRules): Readonly<Record<string, string>> {
+export function createTransportSecurityHeaders({ secureHosts }: HostRules): Readonly<Record<string, string>> {
   const isPublic = [...secureHosts].some((host) => !isLoopback(new URL(`https://${host}`).hostname));
   return isPublic ? { "strict-transport-security": `max-age=${year}` } : {};
 }

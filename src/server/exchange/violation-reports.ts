@@ -26,7 +26,7 @@ interface ReportParts {
 }
 
 /** Logs CSP reports about this server's pages, at most 60 a minute, without any text of a page. */
-export function createViolationReports({
+export function createViolationReportHandler({
   rules,
   log,
   now,

@@ -8,10 +8,10 @@ import type { ProxyTrust, TrustsAddress } from "../config/config.ts";
 import type { BodyBudget } from "../exchange/body-budget.ts";
 import type { BodyOutcome, Exchange } from "../exchange/exchange.ts";
 import { type HostRules, isMalformedHost, stripPublicPath } from "../exchange/host-rules.ts";
-import { callerShareKey } from "../exchange/limits.ts";
+import { toCallerShareKey } from "../exchange/limits.ts";
 import type { Metrics } from "../exchange/metrics.ts";
 import { countWireBytes, type LogSink, toLoggableErrors } from "../exchange/request-log.ts";
-import { healthPath, routeName } from "../exchange/routes.ts";
+import { healthPath, toRouteName } from "../exchange/routes.ts";
 
 const target = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 const headersMax = 200;
@@ -219,7 +219,7 @@ export function openExchange(
     open.delete(controller);
     if (!isAnswered) controller.abort();
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    const route = routeName(path);
+    const route = toRouteName(path);
     const status = isAnswered ? outgoing.statusCode : 499;
     const { code, cause } = isAnswered ? problem : {};
     metrics?.finished({ route, status, ms, code: code ?? "" });
@@ -241,7 +241,7 @@ export function openExchange(
         limit,
         timeoutMs: bodyTimeoutMs,
         budget: bodies,
-        sender: callerShareKey(sender),
+        sender: toCallerShareKey(sender),
       }),
     bodyPieces: () => readPieces(incoming, outgoing),
     note(code, cause) {

@@ -6,10 +6,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
-import { problemReply } from "../exchange/problem-reply.ts";
+import { createProblemReply } from "../exchange/problem-reply.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { countWireBytes, type LogSink } from "../exchange/request-log.ts";
-import { securityHeaders, transportSecurityHeaders } from "../exchange/security-headers.ts";
+import { createSecurityHeaders, createTransportSecurityHeaders } from "../exchange/security-headers.ts";
 import { type ExchangeSettings, findRawFault, openExchange } from "./node-exchange.ts";
 
 /** A whole response may take at most this many times `pauseMs`. */
@@ -79,11 +79,11 @@ function refuseSocket(
   { mode, log }: { mode: string; log: LogSink },
 ): void {
   const id = crypto.randomUUID();
-  const reply = problemReply(code, id);
+  const reply = createProblemReply(code, id);
   const { status } = reply;
   const body = String(reply.body);
   const headers = {
-    ...securityHeaders("/"),
+    ...createSecurityHeaders("/"),
     ...reply.headers,
     "content-length": String(Buffer.byteLength(body)),
     connection: "close",
@@ -118,8 +118,8 @@ const closing = new Set([400, 431, 503]);
 export function createNodeListener(settings: ListenerSettings): NodeListener {
   const { app, rules, writeTimeoutMs } = settings;
   const open = new Set<AbortController>();
-  const secure = transportSecurityHeaders(rules);
-  const common = Object.entries({ ...securityHeaders(rules.publicPath), ...secure }).flat();
+  const secure = createTransportSecurityHeaders(rules);
+  const common = Object.entries({ ...createSecurityHeaders(rules.publicPath), ...secure }).flat();
   let draining = false;
   return {
     async listen(incoming, outgoing) {

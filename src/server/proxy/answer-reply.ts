@@ -3,7 +3,7 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { readRetryAfterMs } from "#core/service/retry.ts";
 import { runInNextTurn } from "../exchange/next-turn.ts";
-import { problemReply } from "../exchange/problem-reply.ts";
+import { createProblemReply } from "../exchange/problem-reply.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
@@ -105,7 +105,7 @@ export async function toProxyReply(
 ): Promise<{ reply: Reply; code?: ProblemCode }> {
   const { status, flaw } = answer;
   const refuse = (code: ProblemCode) => ({
-    reply: problemReply(code, requestId, { upstreamStatus: status }),
+    reply: createProblemReply(code, requestId, { upstreamStatus: status }),
     code,
   });
   const report = await inspectBody(answer.body, leaks, flaw !== null || !answer.framed);
@@ -124,7 +124,7 @@ function errorReply(answer: UpstreamAnswer, report: BodyReport, requestId: strin
   const hint = passHint(keyless(answer, leaks));
   const head = answer.body.subarray(0, detailLength * utf8BytesMax);
   const shown = new TextDecoder().decode(head).slice(0, detailLength);
-  return problemReply("upstream_error", requestId, {
+  return createProblemReply("upstream_error", requestId, {
     status: answer.status,
     source: "upstream",
     upstreamStatus: answer.status,

@@ -4,7 +4,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
 import type { UpstreamCallLimit } from "../exchange/limits.ts";
-import { problemReply } from "../exchange/problem-reply.ts";
+import { createProblemReply } from "../exchange/problem-reply.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { toProxyReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
@@ -90,5 +90,5 @@ export async function askUpstream(
   const outcome = await transport({ method, path, ...call });
   if (outcome.kind === "answer") return toProxyReply(outcome, call.requestId, leaks);
   const code = failureCodes[outcome.reason];
-  return { reply: problemReply(code, call.requestId), code, cause: outcome.cause };
+  return { reply: createProblemReply(code, call.requestId), code, cause: outcome.cause };
 }

@@ -7,7 +7,7 @@ import { deciderProfile } from "#core/service/profiles.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
-import { allObservedModels, observedModelsOf } from "#web/service/observed-models.ts";
+import { getObservedModels, observedModelsOf } from "#web/service/observed-models.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { modelsQuery, sessionQuery } from "#web/service/session.ts";
 
@@ -30,7 +30,7 @@ export async function adoptLocalModel(): Promise<void> {
   if (session.local === null) return;
   const listed = await queryClient.ensureQueryData(modelsQuery);
   const models = listed.ok ? listed.models : [];
-  const [first] = selectModelsToOffer(models, [], observedModelsOf(session, allObservedModels())).offered;
+  const [first] = selectModelsToOffer(models, [], observedModelsOf(session, getObservedModels())).offered;
   if (first === undefined) return;
   const names = new Set(models.map(({ name }) => name));
   const adopt = () => {

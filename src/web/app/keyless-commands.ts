@@ -22,13 +22,13 @@ import { type ColourScheme, colourSchemes, setColourScheme } from "#web/kit/brow
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import {
+  openComparisonOverTime,
+  openImportDialog,
   setQuestionsView,
   showDialog,
-  showImport,
-  showOverTime,
   startTour,
 } from "#web/kit/navigation/navigation-store.ts";
-import { type ActionResult, showResult } from "#web/kit/navigation/notice-store.ts";
+import { type ActionResult, showResultNotice } from "#web/kit/navigation/notice-store.ts";
 import { saveKeys, savesAsTyped, setSavesAsTyped } from "#web/library/files/file-saving.ts";
 import {
   openNewEmptyPlayground,
@@ -49,7 +49,7 @@ import { roomCommands } from "./rooms.tsx";
 function copyCommand(codeFormat: CodeFormat): Command {
   return {
     title: codeFormat.id === "json" ? "Copy the request as JSON" : `Copy the request as ${codeFormat.title}`,
-    run: async () => showResult(await copyRequest(codeFormat)),
+    run: async () => showResultNotice(await copyRequest(codeFormat)),
   };
 }
 
@@ -127,7 +127,7 @@ export const keylessCommands: readonly Command[] = [
     title: "Pin the state as a sample",
     run: async () => (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands.pinState(),
   },
-  { title: "Import: paste or open", run: () => showImport() },
+  { title: "Import: paste or open", run: () => openImportDialog() },
   { title: "New playground", run: beginWith(openNewEmptyPlayground), offered: canReopenPlaygrounds },
   { title: "Open starter example", run: beginWith(openNewExamplePlayground), offered: canReopenPlaygrounds },
   {
@@ -166,17 +166,17 @@ export const keylessCommands: readonly Command[] = [
     title: "Save this playground into the folder",
     run: async () => {
       const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
-      if (code) showResult(await code.saveIntoFolder());
+      if (code) showResultNotice(await code.saveIntoFolder());
     },
     offered: () => queryClient.getQueryData(sessionQuery.queryKey)?.folder?.readOnly === false,
   },
-  { title: "Compare over time", run: showOverTime },
+  { title: "Compare over time", run: openComparisonOverTime },
   {
     title: "Open a file in place",
     run: async () => {
       const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
       const done = await code?.openLocalFile();
-      if (done) showResult(done);
+      if (done) showResultNotice(done);
     },
   },
   {
@@ -184,7 +184,7 @@ export const keylessCommands: readonly Command[] = [
     run: async () => {
       const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
       const done = await code?.saveInLocalFile();
-      if (done) showResult(done);
+      if (done) showResultNotice(done);
     },
   },
   {

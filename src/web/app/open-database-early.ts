@@ -1,7 +1,7 @@
 // Opens the database before the page's bundle runs. Recognises first visits, and links to a page of their own.
 
 import { isStandalonePageFragment } from "#core/document/share-link/fragment.ts";
-import { readHash, readPlaygroundAddress } from "#web/kit/browser/address.ts";
+import { readAddressPlaygroundKey, readHash } from "#web/kit/browser/address.ts";
 import { hasNoStoredData } from "#web/kit/browser/stored-settings.ts";
 import { type DatabaseOpening, openDatabase } from "#web/library/storage/database.ts";
 
@@ -11,7 +11,7 @@ export function isStandalonePageLink(): boolean {
 
 /** Whether nothing is stored in this browser, and the address names neither a playground nor content. */
 export function isFirstVisit(): boolean {
-  return hasNoStoredData() && readHash() === "" && readPlaygroundAddress() === null;
+  return hasNoStoredData() && readHash() === "" && readAddressPlaygroundKey() === null;
 }
 
 let isBlocked = false;

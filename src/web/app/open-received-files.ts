@@ -1,7 +1,7 @@
 // Opens files that were dropped on the page or pasted.
 
 import { isFileHandle } from "#web/kit/browser/local-file.ts";
-import { showImport } from "#web/kit/navigation/navigation-store.ts";
+import { openImportDialog } from "#web/kit/navigation/navigation-store.ts";
 import { openInPlace } from "#web/library/files/linked-files.ts";
 
 /**
@@ -13,5 +13,5 @@ export async function openReceivedFiles(
   handle: Promise<FileSystemHandle | null>,
 ): Promise<void> {
   const dropped = files[0]?.name.endsWith(".cutpoint.json") === true ? await handle.catch(() => null) : null;
-  if (!isFileHandle(dropped) || !(await openInPlace(dropped)).ok) showImport(files);
+  if (!isFileHandle(dropped) || !(await openInPlace(dropped)).ok) openImportDialog(files);
 }

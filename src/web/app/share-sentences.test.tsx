@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { answerStages, markupLines, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
-import { ShareParts, SlideDeckContents } from "#web/share/share-dialogs.tsx";
+import { SharedPartsField, SlideDeckContents } from "#web/share/share-dialogs.tsx";
 import { SharedPlaygroundPreview } from "./received-dialogs.tsx";
 
 const everything = { state: true, samples: true, notes: false, cases: true, table: true, answers: true };
@@ -16,9 +16,11 @@ function linesOf(page: ReactNode): string[] {
 
 it("says of a link, before it is made and before it is opened, what a person has read", async () => {
   const pages = answerStages.map(([name, playground, given]) => {
-    const run = given === null ? null : ({} as Parameters<typeof ShareParts>[0]["run"]);
+    const run = given === null ? null : ({} as Parameters<typeof SharedPartsField>[0]["run"]);
     const of = (parts: typeof everything) => [
-      ...linesOf(<ShareParts playground={playground} parts={parts} run={run} onChange={() => undefined} />),
+      ...linesOf(
+        <SharedPartsField playground={playground} parts={parts} run={run} onChange={() => undefined} />,
+      ),
       ...linesOf(<SharedPlaygroundPreview playground={playground} parts={parts} />),
     ];
     const show = linesOf(<SlideDeckContents show={slideDeckOf(playground, given)} />);

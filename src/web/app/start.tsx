@@ -21,10 +21,10 @@ import { prefetchEditor } from "#web/kit/editor/create-editor.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import {
   getNavigation,
-  listenToRooms,
+  openImportDialog,
   resetPlaygroundView,
   showDialog,
-  showImport,
+  syncRoomWithAddress,
 } from "#web/kit/navigation/navigation-store.ts";
 import { prepareIfGrowing } from "#web/kit/ui/growing-field.tsx";
 import { loadFailedParts, watchFailedParts } from "#web/kit/ui/part/lazy-part.tsx";
@@ -83,7 +83,7 @@ function openAddressed() {
 
 /** On load, and on each change of the address. */
 function listenToAddress(): void {
-  listenToRooms();
+  syncRoomWithAddress();
   onHashChange(openAddressed);
   openAddressed();
 }
@@ -165,7 +165,7 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   resetViewOnOpening();
   listenToShortcuts();
   handleLongPastes(prepareIfGrowing);
-  onPagePasteOrDrop(showImport, async (files, handle) =>
+  onPagePasteOrDrop(openImportDialog, async (files, handle) =>
     (await loadCode(() => import("./open-received-files.ts")))?.openReceivedFiles(files, handle),
   );
   listenToAddress();

@@ -62,7 +62,7 @@ function checkInSlices(by: Checker, from = 0): void {
 function publishFindings(by: Checker): void {
   const playground = playgroundStore.get();
   const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
-  const limits = observedModels?.limitsOfModel(playground.model);
+  const limits = observedModels?.getModelLimits(playground.model);
   adviceStore.setState({
     advice: by.checkPlayground(playground, profile, answeredBy(playground.key), limits),
   });

@@ -11,7 +11,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "#web/kit/ui/icons.tsx";
-import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
+import { DropLine, dragHandleProps, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useFieldRefusal } from "#web/run/run-store.ts";
@@ -253,7 +253,7 @@ function CardBox({ question, chosen, commands }: BoxProps) {
 function Grip() {
   return (
     <span
-      {...dragHandle}
+      {...dragHandleProps}
       title="Drag, or Alt+↑ and Alt+↓"
       className="absolute top-2.5 left-0 z-10 grid h-6 w-4 cursor-grab place-items-center text-mute hover:text-ink"
     >

@@ -22,10 +22,10 @@ import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
 import { copyQuestions, loadQuestionsText } from "#web/document/copy-questions.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore as store } from "#web/document/playground-store.ts";
-import { readCopiedText } from "#web/kit/browser/clipboard.ts";
+import { readClipboardText } from "#web/kit/browser/clipboard.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
-import { showLastingNotice, showResult } from "#web/kit/navigation/notice-store.ts";
+import { showLastingNotice, showResultNotice } from "#web/kit/navigation/notice-store.ts";
 import { setSelectedCards } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
@@ -139,7 +139,7 @@ function added(edit: () => void): ReadonlySet<string> {
 /** Commits drafts first, so that they are copied too. */
 export async function copyQuestionsToClipboard(keys: ReadonlySet<string>): Promise<void> {
   store.flush();
-  showResult(await copyQuestions(store.get(), keys));
+  showResultNotice(await copyQuestions(store.get(), keys));
 }
 
 const longestId = 60;
@@ -174,7 +174,7 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
 }
 
 export async function pasteQuestionsFromClipboard(): Promise<void> {
-  const text = await readCopiedText();
+  const text = await readClipboardText();
   if (text === null)
     showLastingNotice(
       "The browser didn't allow reading the clipboard. Click a card and press Ctrl or ⌘ and V.",

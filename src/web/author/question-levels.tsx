@@ -10,7 +10,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
 import { GripVertical, Plus, X } from "#web/kit/ui/icons.tsx";
-import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
+import { DropLine, dragHandleProps, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { JsonToggle, StatePathField } from "./entry-field.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";
 import { errorMessageAt, useQuestionEditing } from "./question-editing.ts";
@@ -64,7 +64,7 @@ function QuestionLevel(props: Props) {
       <DropLine edge={landing} />
       <div className="flex items-start gap-1">
         <span
-          {...dragHandle}
+          {...dragHandleProps}
           title="Drag, or Alt+↑ and Alt+↓ in the field"
           className="flex h-7 w-8 shrink-0 cursor-grab items-center justify-end gap-0.5 pr-1 text-sm text-mute"
         >

@@ -6,9 +6,9 @@ import type { QuestionType } from "#core/model/question.ts";
 import { playgroundStore, usePlayground, useUndoLabels } from "#web/document/playground-store.ts";
 import {
   dismissTour,
+  openImportDialog,
   type QuestionsView,
   setQuestionsView,
-  showImport,
   startTour,
   useNavigation,
 } from "#web/kit/navigation/navigation-store.ts";
@@ -244,7 +244,7 @@ function QuestionWelcome() {
       <p className="text-mute">All questions are asked in one request.</p>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         Have a request, curl, code, a schema or options?
-        <Button onClick={() => showImport()}>Import</Button>
+        <Button onClick={() => openImportDialog()}>Import</Button>
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ import { wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { useTokenCounting } from "#web/run/token-counting.ts";
-import { limitsOfModel, useObservedModels } from "#web/service/observed-models.ts";
+import { getModelLimits, useObservedModels } from "#web/service/observed-models.ts";
 import { fetchModelDigest, useProfile, useSession } from "#web/service/session.ts";
 import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
 import { sendRunnerTask } from "./live-run.ts";
@@ -201,7 +201,7 @@ export function useExceededLimits(models: readonly string[]): { id: string; mess
   useObservedModels();
   const included = questions.filter((question) => question.included);
   return [...new Set(models)].flatMap((model) =>
-    findExceededLimits(model, included, limitsOfModel(model)).map(({ questionIndex, message }) => ({
+    findExceededLimits(model, included, getModelLimits(model)).map(({ questionIndex, message }) => ({
       id: included[questionIndex ?? -1]?.id ?? "",
       message,
     })),

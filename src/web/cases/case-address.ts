@@ -1,7 +1,7 @@
 // Keeps the open case's key in the page's address.
 
 import { playgroundStore } from "#web/document/playground-store.ts";
-import { readCaseAddress, writeCaseAddress } from "#web/kit/browser/address.ts";
+import { readAddressCaseKey, writeAddressCaseKey } from "#web/kit/browser/address.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 
 /** In ms: browsers throttle history changes, and a held arrow key moves to other cases faster. */
@@ -9,7 +9,7 @@ const restMs = 300;
 
 let stop: (() => void) | null = null;
 
-let named = readCaseAddress();
+let named = readAddressCaseKey();
 
 /** Key of the case that the address names, or will name after the pause; null if none. */
 export function getOpenCaseKey(): string | null {
@@ -20,7 +20,7 @@ export function getOpenCaseKey(): string | null {
 export function setOpenCaseKey(key: string | null): void {
   named = key;
   stop?.();
-  stop = startTimer(restMs, () => writeCaseAddress(key));
+  stop = startTimer(restMs, () => writeAddressCaseKey(key));
 }
 
 // Playgrounds number their cases alike, so the address of one would open a wrong case in another.

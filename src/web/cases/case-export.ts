@@ -10,7 +10,7 @@ import { toFileStem } from "#core/text/file-name.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { downloadBlob, downloadText } from "#web/kit/browser/download.ts";
 import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
-import { objectId } from "#web/service/object-id.ts";
+import { getObjectId } from "#web/service/object-id.ts";
 import { exportCasesInWorker } from "./export-in-worker.ts";
 import type { ExportedCase } from "./export-writer.ts";
 
@@ -63,7 +63,7 @@ const noLosses: ExportLosses = { labels: 0, halfCharacters: 0 };
 export function useExportLosses(cases: readonly Case[], format: TableFormat): ExportLosses {
   const questions = usePlayground((playground) => playground.questions);
   const { data = noLosses } = useQuery({
-    queryKey: ["export-losses", objectId(cases), objectId(questions), format],
+    queryKey: ["export-losses", getObjectId(cases), getObjectId(questions), format],
     queryFn: async ({ signal }) => {
       const order = { wanted: "losses", format, questions, answered: false } as const;
       const reply = await exportCasesInWorker(order, writtenCases(cases, null), signal);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case } from "#core/model/case.ts";
-import { FieldHiddenCharacters } from "#web/kit/ui/visible-text.tsx";
+import { HiddenCharactersNote } from "#web/kit/ui/visible-text.tsx";
 import { CaseLines } from "./labelling/label-case.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
@@ -80,6 +80,6 @@ describe("a text that people judge has its hidden characters spelled out", () =>
   });
 
   it("and nothing is said of a text without any", () => {
-    expect(renderToStaticMarkup(<FieldHiddenCharacters text={"plain\n❤️"} />)).toBe("");
+    expect(renderToStaticMarkup(<HiddenCharactersNote text={"plain\n❤️"} />)).toBe("");
   });
 });

@@ -18,7 +18,7 @@ import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { GrowingField } from "#web/kit/ui/growing-field.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
-import { FieldHiddenCharacters, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { HiddenCharactersNote, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { caseCommands } from "./case-commands.ts";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
@@ -77,7 +77,7 @@ function DebouncedField({ value, onCommit, long = false, ...face }: DebouncedFie
   return (
     <div className="min-w-0">
       <GrowingField {...face} {...field} />
-      <FieldHiddenCharacters text={value} />
+      <HiddenCharactersNote text={value} />
     </div>
   );
 }

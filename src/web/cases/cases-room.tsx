@@ -7,8 +7,8 @@ import { useCaseRuns } from "#web/case-runs/case-runs.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import {
   clearIncomingCases,
+  openComparisonOverTime,
   showDialog,
-  showOverTime,
   useNavigation,
 } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -209,7 +209,7 @@ function ImportTaken() {
           <Button
             onClick={(event) => {
               event.currentTarget.closest("dialog")?.close();
-              showOverTime();
+              openComparisonOverTime();
             }}
           >
             Show over time

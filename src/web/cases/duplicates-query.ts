@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { findDuplicateStatesInSteps, haveSameStates } from "#core/cases/duplicate-states.ts";
 import type { Case } from "#core/model/case.ts";
 import { sleep } from "#web/kit/browser/time.ts";
-import { objectId } from "#web/service/object-id.ts";
+import { getObjectId } from "#web/service/object-id.ts";
 
 const none: ReadonlyMap<string, string> = new Map();
 
@@ -12,7 +12,7 @@ let searched: { cases: readonly Case[]; id: number } = { cases: [], id: 0 };
 
 function statesId(cases: readonly Case[]): number {
   if (cases !== searched.cases) {
-    const id = haveSameStates(searched.cases, cases) ? searched.id : objectId(cases);
+    const id = haveSameStates(searched.cases, cases) ? searched.id : getObjectId(cases);
     searched = { cases, id };
   }
   return searched.id;

@@ -25,7 +25,7 @@ import {
   runExtraRequests,
   useDescribeCost,
 } from "#web/run/extra-requests.ts";
-import { limitsOfModel, useObservedModels } from "#web/service/observed-models.ts";
+import { getModelLimits, useObservedModels } from "#web/service/observed-models.ts";
 import { isBilled, useProfile } from "#web/service/session.ts";
 
 function sum(offers: readonly ReadyCaseRunOffer[], part: (offer: ReadyCaseRunOffer) => number): number {
@@ -34,7 +34,7 @@ function sum(offers: readonly ReadyCaseRunOffer[], part: (offer: ReadyCaseRunOff
 
 function ModelName({ model }: { model: string }) {
   useObservedModels();
-  const limits = describeModelLimits(limitsOfModel(model));
+  const limits = describeModelLimits(getModelLimits(model));
   return (
     <>
       <VisibleText text={model} className="font-mono" />

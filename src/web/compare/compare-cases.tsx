@@ -12,7 +12,7 @@ import { useAnsweringModelsOfRuns, useCaseRuns, useIsLoadingCaseRuns } from "#we
 import { useRecordComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
-import { setShownComparison, useNavigation } from "#web/kit/navigation/navigation-store.ts";
+import { updateComparisonView, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { OutcomeChange } from "#web/kit/ui/outcome-chip.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -159,7 +159,7 @@ function AskModels() {
   const models = wanted.length > 0 ? wanted : [model];
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ModelsField models={models} onChange={(next) => setShownComparison({ models: next })} />
+      <ModelsField models={models} onChange={(next) => updateComparisonView({ models: next })} />
       <AskOverCasesButton
         ask={{ models, wordings: false }}
         label={`Run on ${toCountText(count)} cases…`}

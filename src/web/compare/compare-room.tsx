@@ -5,7 +5,11 @@ import { toCountText } from "#core/text/number-text.ts";
 import { type ComparisonProgress as Progress, useComparisonProgress } from "#web/case-runs/case-run-store.ts";
 import { cancelComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { setComparedRuns, setShownComparison, useNavigation } from "#web/kit/navigation/navigation-store.ts";
+import {
+  setComparedRuns,
+  updateComparisonView,
+  useNavigation,
+} from "#web/kit/navigation/navigation-store.ts";
 import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
@@ -121,14 +125,14 @@ export function CompareRoom() {
             label="Compare"
             value={what}
             choices={subjects}
-            onChange={(value) => setShownComparison({ what: value })}
+            onChange={(value) => updateComparisonView({ what: value })}
           />
           {what !== "time" && (
             <SegmentedControl
               label="Compare on"
               value={on}
               choices={grounds}
-              onChange={(value) => setShownComparison({ on: value })}
+              onChange={(value) => updateComparisonView({ on: value })}
             />
           )}
         </div>

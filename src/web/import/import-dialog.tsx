@@ -12,11 +12,11 @@ import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { writeHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { pastedText } from "#web/kit/browser/paste-and-drop.ts";
+import { readPastedText } from "#web/kit/browser/paste-and-drop.ts";
 import { readFileText } from "#web/kit/browser/read-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
 import { getNavigation, openCaseImport, showRoom } from "#web/kit/navigation/navigation-store.ts";
-import { showResult } from "#web/kit/navigation/notice-store.ts";
+import { showResultNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { FileButton } from "#web/kit/ui/file-button.tsx";
@@ -65,7 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!isOwn && (tableEndings.test(file.name) || file.size > fileBytesMax))
       return finish(() => openCaseImport(file));
     if (isOwn && file.size > fileBytesMax)
-      return finish(async () => showResult(await importOrPresentFile(file)));
+      return finish(async () => showResultNotice(await importOrPresentFile(file)));
     const read = await readFileText(file);
     if (read.ok) await take(read.text, file, skipped);
     else setBrought({ ...nothing, problem: `${file.name} can't be read: ${read.reason}.` });
@@ -103,7 +103,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             className="field resize-y font-mono text-sm"
             value={text}
             onPaste={(event) => {
-              const pasted = pastedText(event.clipboardData);
+              const pasted = readPastedText(event.clipboardData);
               if (!pasted.startsWith("<") || text !== "") return;
               event.preventDefault();
               void take(pasted, null);
@@ -164,7 +164,10 @@ function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   const acts: Partial<
     Record<RecognisedInput["kind"], readonly [words: string, act: () => void | Promise<void>]>
   > = {
-    presentation: ["Open presentation", async () => showResult(await importOrPresentFile(new Blob([text])))],
+    presentation: [
+      "Open presentation",
+      async () => showResultNotice(await importOrPresentFile(new Blob([text]))),
+    ],
     labels: ["Go to cases", () => showRoom("cases")],
     link: ["Show what's in it", () => writeHash(incoming.kind === "link" ? incoming.fragment : "")],
     cases: ["Import cases", () => openCaseImport(file ?? text)],
@@ -281,7 +284,9 @@ function PlaygroundChoice({ incoming: { names, only }, brought: { text }, onFini
           <Button
             ref={focusOnOpen}
             look="primary"
-            onClick={() => onFinish(async () => showResult(await importOrPresentFile(new Blob([text]))))}
+            onClick={() =>
+              onFinish(async () => showResultNotice(await importOrPresentFile(new Blob([text]))))
+            }
           >
             Add to your playgrounds
           </Button>

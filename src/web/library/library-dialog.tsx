@@ -25,9 +25,9 @@ import { openNewEmptyPlayground, openNewExamplePlayground } from "./library.ts";
 import { downloadLibrary, importOrPresentFile } from "./library-file.ts";
 import {
   describeNoMatches,
-  FilterFields,
   type LibraryFilter,
-  nameOrder,
+  LibraryFilterFields,
+  nameCollator,
   noLibraryFilter,
   useFilteredLibrary,
 } from "./library-filter.tsx";
@@ -118,7 +118,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
       indexedAt,
     ),
   ).data;
-  const tags = [...new Set(library?.flatMap((one) => one.tags))].sort(nameOrder.compare);
+  const tags = [...new Set(library?.flatMap((one) => one.tags))].sort(nameCollator.compare);
   const isFiltered = filter.typed.trim() !== "" || filter.starred || filter.tag !== "";
 
   function change(part: Partial<LibraryFilter>) {
@@ -154,7 +154,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
       )}
       {library === undefined && <LoadingLine what="playgrounds" />}
       {library && library.length > fewRows && (
-        <FilterFields
+        <LibraryFilterFields
           filter={filter}
           onChange={change}
           tags={tags}

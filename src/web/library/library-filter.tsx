@@ -12,11 +12,11 @@ const sortings: Readonly<
   Record<string, { title: string; compare: (one: ListedPlayground, other: ListedPlayground) => number }>
 > = {
   saved: { title: "Last saved", compare: (one, other) => other.savedAt - one.savedAt },
-  name: { title: "Name", compare: (one, other) => nameOrder.compare(one.name, other.name) },
+  name: { title: "Name", compare: (one, other) => nameCollator.compare(one.name, other.name) },
   runs: { title: "Most runs", compare: (one, other) => other.runs - one.runs },
   cases: { title: "Most cases", compare: (one, other) => other.cases - one.cases },
 };
-export const nameOrder = new Intl.Collator(undefined, { numeric: true });
+export const nameCollator = new Intl.Collator(undefined, { numeric: true });
 
 export interface LibraryFilter {
   typed: string;
@@ -34,7 +34,7 @@ interface FilterFieldsProps {
   found: string | undefined;
 }
 
-export function FilterFields({ filter, onChange, tags, found }: FilterFieldsProps) {
+export function LibraryFilterFields({ filter, onChange, tags, found }: FilterFieldsProps) {
   const hint = useId();
   return (
     <>

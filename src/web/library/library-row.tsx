@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { PastRunDetails } from "#core/search/past-run.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { copyQuestions } from "#web/document/copy-questions.ts";
-import { playgroundAddress } from "#web/kit/browser/address.ts";
+import { toPlaygroundAddress } from "#web/kit/browser/address.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
 import { PastRunAnswers } from "#web/kit/charts/past-answers.tsx";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
@@ -68,7 +68,7 @@ export function LibraryRow(props: LibraryRowProps) {
       />
       <div className="min-w-48 flex-1">
         <a
-          href={playgroundAddress(key)}
+          href={toPlaygroundAddress(key)}
           className="font-medium [overflow-wrap:anywhere] hover:underline"
           onClick={async (event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;

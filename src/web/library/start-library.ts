@@ -2,7 +2,7 @@
 
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
-import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#web/kit/browser/address.ts";
+import { readAddressPlaygroundKey, reloadPage, writeAddressPlaygroundKey } from "#web/kit/browser/address.ts";
 import { openCrossTabChannel } from "#web/kit/browser/cross-tab.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { askBeforeLeaving, watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
@@ -23,7 +23,7 @@ import {
   openDatabase,
 } from "./storage/database.ts";
 import { readLastOpen, readPlayground } from "./storage/playgrounds.ts";
-import { retryDelay } from "./storage/retrying-storage.ts";
+import { toRetryDelay } from "./storage/retrying-storage.ts";
 import { countUnstored, savingStore } from "./storage/saving.ts";
 
 /** Why work is only in memory, and whether the page started without the library. */
@@ -50,9 +50,9 @@ const browserNeeds: LibraryDependencies = {
   copied: (from, to) => void copyRuns(from, to),
   openBroadcast: openCrossTabChannel,
   watchPageLife: watchPageLifecycle,
-  readTabSetting: (name) => readPlaygroundAddress() ?? readTabSetting(name),
+  readTabSetting: (name) => readAddressPlaygroundKey() ?? readTabSetting(name),
   writeTabSetting(name, key) {
-    writePlaygroundAddress(key);
+    writeAddressPlaygroundKey(key);
     writeTabSetting(name, key);
   },
   wait: startTypingAwareTimer,
@@ -145,7 +145,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
 }
 
 async function openNamedPlayground(database: Database): Promise<OpenLibrary> {
-  const named = readPlaygroundAddress();
+  const named = readAddressPlaygroundKey();
   const library = await openLibrary(database, browserNeeds, isWorked);
   if (named !== null && named !== playgroundStore.get().key)
     showLastingNotice("This address names a playground that isn't in this browser.");
@@ -180,7 +180,7 @@ function tellWhere(): void {
 /** Retries opening storage; work done meanwhile is then stored. */
 function settleLater(problem: string, starting: Starting, failures: number): void {
   browserNeeds.say({ status: "memory-only", problem });
-  startTimer(retryDelay(failures), async () => settle(await starting.open(), starting, failures + 1));
+  startTimer(toRetryDelay(failures), async () => settle(await starting.open(), starting, failures + 1));
 }
 
 async function followFile(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { writeSlideDeckBlock } from "#core/present/slide-deck-file.ts";
 import { toFileStem } from "#core/text/file-name.ts";
-import { pageStyles, savePage } from "#web/kit/browser/save-page.ts";
+import { collectPageStyles, savePage } from "#web/kit/browser/save-page.ts";
 import { renderDetached } from "#web/kit/ui/render-elsewhere.tsx";
 import { PrintedDeck } from "./deck-page-view.tsx";
 import { savedShowKeyboardScript, savedShowKeyboardScriptHash } from "./saved-show-keyboard-script.ts";
@@ -17,7 +17,7 @@ export function saveSlideDeckPage(show: SlideDeck): void {
   savePage(sheets, {
     name: `${toFileStem(show.name)}-show.html`,
     title: show.name.trim() || "Presentation",
-    css: `${pageStyles()}\n${css}`,
+    css: `${collectPageStyles()}\n${css}`,
     data: writeSlideDeckBlock(show),
     script: { text: savedShowKeyboardScript, hash: savedShowKeyboardScriptHash },
   });

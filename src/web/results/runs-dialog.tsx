@@ -10,7 +10,7 @@ import { usePlayground } from "#web/document/playground-store.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { PastRunAnswers } from "#web/kit/charts/past-answers.tsx";
 import { openRunComparison, showPane } from "#web/kit/navigation/navigation-store.ts";
-import { showResult } from "#web/kit/navigation/notice-store.ts";
+import { showResultNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Checkbox, SearchField } from "#web/kit/ui/fields.tsx";
@@ -87,7 +87,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
     const done = await act(key);
     if (done) showPane("results");
     if (done) onDone();
-    showResult({ ok: done, text: done ? message : "This run can't be read any more." });
+    showResultNotice({ ok: done, text: done ? message : "This run can't be read any more." });
   }
 
   return (

@@ -33,7 +33,7 @@ sessionStore.setState({ learnt: read() });
  * Limits and abilities learnt from answers and refusals. Keys join profile, server and model; stored in this
  * browser.
  */
-export function allObservedModels(): ReadonlyMap<string, ObservedModel> {
+export function getObservedModels(): ReadonlyMap<string, ObservedModel> {
   return sessionStore.getState().learnt ?? nothing;
 }
 
@@ -43,7 +43,7 @@ function nameOf({ profile, server }: Pick<Session, "profile" | "server">, model:
 }
 
 function updateModel(name: string, by: (before: ObservedModel) => ObservedModel): void {
-  const models = allObservedModels();
+  const models = getObservedModels();
   const before = models.get(name) ?? { answered: false, limits: {} };
   const now = by(before);
   if (JSON.stringify(now) === JSON.stringify(before)) return;
@@ -89,11 +89,11 @@ export function watchObservedModels(listener: () => void): void {
 }
 
 /** Learnt limits win over those of the server's list, which counts only if it's in the query cache. */
-export function limitsOfModel(model: string): ModelLimits {
+export function getModelLimits(model: string): ModelLimits {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const reading = queryClient.getQueryData(modelsQuery.queryKey);
   const listed = reading?.ok ? reading.models.find(({ name }) => name === model) : undefined;
-  const learnt = session && allObservedModels().get(nameOf(session, model));
+  const learnt = session && getObservedModels().get(nameOf(session, model));
   return { ...(listed?.window !== undefined && { window: listed.window }), ...learnt?.limits };
 }
 

@@ -58,7 +58,7 @@ function describeParts(
   return described.filter(({ there = true }) => there);
 }
 
-export function ShareParts({ playground, parts, run, onChange }: PartsProps) {
+export function SharedPartsField({ playground, parts, run, onChange }: PartsProps) {
   return (
     <fieldset>
       <legend className="font-medium">In the link</legend>
@@ -127,7 +127,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         The playground is stored in the link itself, after the #. No server receives or keeps it. People who
         open it see a preview first and work on a copy.
       </p>
-      <ShareParts playground={playground} parts={parts} run={run} onChange={setParts} />
+      <SharedPartsField playground={playground} parts={parts} run={run} onChange={setParts} />
       <SecretList secrets={secrets} />
       <LinkSize link={link ?? null} instead="Leave out the state, samples or cases, or save it as a file." />
       <LinkField address={link?.fits ? link.address : null} risky={secrets.length > 0}>
@@ -168,7 +168,7 @@ function HiddenParts() {
 }
 
 /** Lists the contents and possible secrets before a show is shared. */
-export function ShareShowDialog({ onClose }: { onClose: () => void }) {
+export function ShareSlideDeckDialog({ onClose }: { onClose: () => void }) {
   const { show } = useOpenDeck();
   const [withNotes, setWithNotes] = useState(false);
   const [opensAt, setOpensAt] = useState(1);

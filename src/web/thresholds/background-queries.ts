@@ -14,7 +14,7 @@ import type {
   SegmentSharesWithSaving,
   SegmentThresholds,
 } from "#core/thresholds/segments/segment-rates.ts";
-import { objectId } from "#web/service/object-id.ts";
+import { getObjectId } from "#web/service/object-id.ts";
 import { evaluateInWorker } from "./evaluate-in-worker.ts";
 
 /** `result` is undefined until it's computed, and if that failed. */
@@ -51,7 +51,7 @@ export function useOutOfBagEstimate(
   const { also, aim, costs, reviewerError } = tuning;
   const wanted = [shape, scale, goal, also, aim, verdictTargetsOf(tuning), costs, reviewerError];
   const query = useQuery({
-    queryKey: ["out-of-bag", objectId(labelled), ...wanted],
+    queryKey: ["out-of-bag", getObjectId(labelled), ...wanted],
     queryFn: ({ signal }) => {
       const rows = [...labelled.rows, ...labelled.scoreless];
       const draws = { seed, resamples: resamplesFor(rows, tuning) };
@@ -73,7 +73,7 @@ export function useDecisionProposal(
 ): BackgroundResult<JointProposal> {
   const { table, tuning, thresholds } = question;
   const query = useQuery({
-    queryKey: ["decision-proposal", objectId(table), tuning, thresholds],
+    queryKey: ["decision-proposal", getObjectId(table), tuning, thresholds],
     queryFn: ({ signal }) => evaluateInWorker("proposal", question, signal),
     enabled: wanted,
     ...kept,
@@ -89,7 +89,7 @@ function keyOf({ band, kind, tuning: { costs, reviewerError } }: SegmentThreshol
 /** Keeps the previous result during a search. */
 export function useSegmentSearch(question: SegmentSearchInput): BackgroundResult<SegmentSearch> {
   const query = useQuery({
-    queryKey: ["segments", objectId(question.rows), question.rate, ...keyOf(question)],
+    queryKey: ["segments", getObjectId(question.rows), question.rate, ...keyOf(question)],
     queryFn: ({ signal }) => evaluateInWorker("segments", question, signal),
     placeholderData: keepPreviousData,
     ...kept,
@@ -101,7 +101,7 @@ export function useSegmentLines(
   question: SegmentSharesInput,
 ): BackgroundResult<readonly SegmentSharesWithSaving[]> {
   const query = useQuery({
-    queryKey: ["segment-lines", objectId(question.rows), question.divider, ...keyOf(question)],
+    queryKey: ["segment-lines", getObjectId(question.rows), question.divider, ...keyOf(question)],
     queryFn: ({ signal }) => evaluateInWorker("segmentLines", question, signal),
     placeholderData: keepPreviousData,
     ...kept,

@@ -16,7 +16,7 @@ import { type AuthoredEntry, type AuthoredOption, questionLimits } from "#core/m
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
-import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
+import { DropLine, dragHandleProps, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { HiddenCharacters, JsonToggle, StatePathField, UncontrolledField } from "../entry-field.tsx";
 import { type OpenCard, useOpenCard } from "../question-cards.ts";
 import { errorMessageAt, useQuestionEditing } from "../question-editing.ts";
@@ -155,7 +155,7 @@ const OptionNumber = memo(function OptionNumber({ index }: { index: number }) {
   const beyond = index >= questionLimits.optionsMax;
   return (
     <span
-      {...dragHandle}
+      {...dragHandleProps}
       title={beyond ? "Beyond 255: this option can't be sent" : "Drag, or Alt+↑ and Alt+↓ in a field"}
       className={`relative flex h-7 cursor-grab items-center justify-end pr-1.5 text-sm ${beyond ? "font-medium text-bad" : "text-mute"}`}
     >

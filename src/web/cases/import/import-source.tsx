@@ -1,7 +1,7 @@
 // The import's first step: choosing a file or pasting a table.
 
 import type { FormEvent } from "react";
-import { pastedText } from "#web/kit/browser/paste-and-drop.ts";
+import { readPastedText } from "#web/kit/browser/paste-and-drop.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
@@ -64,7 +64,7 @@ export function ImportSource({
             className="field resize-y font-mono text-sm"
             spellCheck={false}
             onPaste={(event) => {
-              const pasted = pastedText(event.clipboardData);
+              const pasted = readPastedText(event.clipboardData);
               if (!pasted.startsWith("<") || event.currentTarget.value !== "") return;
               event.preventDefault();
               event.currentTarget.value = pasted;

@@ -11,27 +11,27 @@ const playgroundWord = "playground";
 const caseWord = "case";
 
 /** The playground's key in the query; null when there is none. */
-export function readPlaygroundAddress(): string | null {
+export function readAddressPlaygroundKey(): string | null {
   return new URLSearchParams(location.search).get(playgroundWord);
 }
 
 /** Relative to the page: only a query, without the case and the fragment. */
-export function playgroundAddress(key: string): string {
+export function toPlaygroundAddress(key: string): string {
   return `?${new URLSearchParams({ [playgroundWord]: key })}`;
 }
 
 /** Also removes the case's key, which belongs to the previous playground. Makes no history entry. */
-export function writePlaygroundAddress(key: string): void {
-  if (readPlaygroundAddress() !== key)
-    history.replaceState(history.state, "", playgroundAddress(key) + location.hash);
+export function writeAddressPlaygroundKey(key: string): void {
+  if (readAddressPlaygroundKey() !== key)
+    history.replaceState(history.state, "", toPlaygroundAddress(key) + location.hash);
 }
 
 /** Null if the address names no case. */
-export function readCaseAddress(): string | null {
+export function readAddressCaseKey(): string | null {
   return new URLSearchParams(location.search).get(caseWord);
 }
 
-export function writeCaseAddress(key: string | null): void {
+export function writeAddressCaseKey(key: string | null): void {
   const words = new URLSearchParams(location.search);
   if (key === null) words.delete(caseWord);
   else words.set(caseWord, key);

@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** Resolves to null if the browser refuses. */
-export async function readCopiedText(): Promise<string | null> {
+export async function readClipboardText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();
   } catch {

@@ -1,6 +1,6 @@
 // Messages and locks between tabs.
 
-import { scopedName } from "./scoped-name.ts";
+import { toScopedName } from "./scoped-name.ts";
 
 /**
  * Messages to other tabs of this browser. A tab with another version of the page may send, so validate what
@@ -14,7 +14,7 @@ export interface CrossTabChannel {
 /** Without BroadcastChannel, nothing is sent or received. */
 export function openCrossTabChannel(name: string, onMessage: (message: unknown) => void): CrossTabChannel {
   if (typeof BroadcastChannel === "undefined") return { post: () => {}, close: () => {} };
-  const channel = new BroadcastChannel(scopedName(name));
+  const channel = new BroadcastChannel(toScopedName(name));
   channel.addEventListener("message", (event: MessageEvent<unknown>) => onMessage(event.data));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel has no target origin
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
@@ -34,7 +34,7 @@ const lastActs = new Map<string, Promise<unknown>>();
  */
 export function withLock(name: string, act: () => Promise<void>): Promise<void> {
   if (typeof navigator !== "undefined" && "locks" in navigator)
-    return navigator.locks.request(scopedName(name), act);
+    return navigator.locks.request(toScopedName(name), act);
   const turn = (lastActs.get(name) ?? Promise.resolve()).then(act, act);
   lastActs.set(name, turn);
   return turn;

@@ -6,7 +6,7 @@ import { runWhenIdle } from "./time.ts";
  * Registers the service worker that stores the whole demo in this browser, so that it opens without a network. With
  * Save-Data, or if the browser refuses, the demo works only online.
  */
-export function keepForOffline(): void {
+export function registerOfflineWorker(): void {
   if (!("serviceWorker" in navigator) || prefersSavedData()) return;
   runWhenIdle(() => void navigator.serviceWorker.register(withBasePath("offline.js")).catch(() => {}));
 }

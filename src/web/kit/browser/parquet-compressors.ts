@@ -43,7 +43,7 @@ const compressors: Readonly<Record<string, Unpack>> = {
 };
 
 /** Limits the unpacked bytes of all pages together, because pages may be larger than the footer declares. */
-export function boundedDecompressors(
+export function createBoundedDecompressors(
   others: Readonly<Record<string, Unpack>>,
   maxBytes: number,
 ): Readonly<Record<string, Unpack>> {

@@ -13,7 +13,7 @@ function isField(target: EventTarget | null): boolean {
  * The clipboard's text, or a table's HTML if lines have unequal numbers of cells: line breaks inside cells
  * would split rows in plain text.
  */
-export function pastedText(clipboard: DataTransfer): string {
+export function readPastedText(clipboard: DataTransfer): string {
   const text = clipboard.getData("text/plain");
   const widths = new Set(
     text
@@ -47,7 +47,7 @@ export function onPagePasteOrDrop(
   window.addEventListener("paste", (event) => {
     const { target, clipboardData, defaultPrevented } = event;
     if (defaultPrevented || clipboardData === null || isField(target) || isInDialog()) return;
-    const text = pastedText(clipboardData);
+    const text = readPastedText(clipboardData);
     const files = [...clipboardData.files];
     if (text.trim() === "" && files.length === 0) return;
     event.preventDefault();

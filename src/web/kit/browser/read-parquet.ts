@@ -86,8 +86,8 @@ export async function readParquet(
   const over = findExceededLimit(metadata, limits);
   if (over !== null) return { over };
   checkPages(file, metadata, limits);
-  const { boundedDecompressors } = await import("./parquet-compressors.ts");
-  const compressors = boundedDecompressors({ SNAPPY: unpackSnappy }, limits.bytes);
+  const { createBoundedDecompressors } = await import("./parquet-compressors.ts");
+  const compressors = createBoundedDecompressors({ SNAPPY: unpackSnappy }, limits.bytes);
   const objects = await parquetReadObjects({ file, metadata, compressors });
   const [first] = objects;
   const columns = first === undefined ? [] : Object.keys(first);

@@ -1,7 +1,7 @@
 // Saves an element as a PNG; reads files as data URLs for it.
 
 import { downloadBlob } from "./download.ts";
-import { pageStyles } from "./save-page.ts";
+import { collectPageStyles } from "./save-page.ts";
 import { drawPicture } from "./save-picture.ts";
 
 interface StillPicture {
@@ -58,7 +58,7 @@ async function toPictureText(element: HTMLElement, { width, height }: StillPictu
   // Light like paper even in the dark theme. `color-scheme` alone doesn't change the colours that the build rewrote.
   svg.dataset["theme"] = "light";
   const styles = document.createElement("style");
-  styles.textContent = `${await ownFonts()}\n${pageStyles()}`;
+  styles.textContent = `${await ownFonts()}\n${collectPageStyles()}`;
   const { fontFamily, fontFeatureSettings, lineHeight } = getComputedStyle(document.body);
   Object.assign(element.style, { fontFamily, fontFeatureSettings, lineHeight, height: "100%" });
   held.append(styles, element);

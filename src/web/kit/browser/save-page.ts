@@ -22,7 +22,7 @@ function escaped(text: string): string {
 }
 
 /** Leaves out `@font-face` rules, because fonts are separate files. */
-export function pageStyles(): string {
+export function collectPageStyles(): string {
   return [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => !(rule instanceof CSSFontFaceRule))

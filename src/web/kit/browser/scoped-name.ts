@@ -6,7 +6,7 @@ import { withBasePath } from "./base-path.ts";
  * All pages of an origin share storage, locks and channels, so a page below the origin's root adds its path
  * to their names.
  */
-export function scopedName(name: string): string {
+export function toScopedName(name: string): string {
   const basePath = withBasePath("/");
   return basePath === "/" ? name : `${name} ${basePath}`;
 }

@@ -1,11 +1,11 @@
 // Settings in local storage and, for one tab, in session storage.
 
-import { scopedName } from "./scoped-name.ts";
+import { toScopedName } from "./scoped-name.ts";
 
 /** A setting that survives a reload, but not closing the tab. Null if absent, or if session storage is blocked. */
 export function readTabSetting(name: string): string | null {
   try {
-    return sessionStorage.getItem(scopedName(name));
+    return sessionStorage.getItem(toScopedName(name));
   } catch {
     return null;
   }
@@ -13,7 +13,7 @@ export function readTabSetting(name: string): string | null {
 
 export function writeTabSetting(name: string, word: string): void {
   try {
-    sessionStorage.setItem(scopedName(name), word);
+    sessionStorage.setItem(toScopedName(name), word);
   } catch {
     // Without session storage the tab forgets the setting on reload.
   }
@@ -32,7 +32,7 @@ export function hasNoStoredData(): boolean {
 export const settingsStorage = {
   getItem(key: string): string | null {
     try {
-      return localStorage.getItem(scopedName(key));
+      return localStorage.getItem(toScopedName(key));
     } catch {
       return null;
     }
@@ -40,7 +40,7 @@ export const settingsStorage = {
   /** False when the browser refuses, for example because its quota is used up. */
   setItem(key: string, value: string): boolean {
     try {
-      localStorage.setItem(scopedName(key), value);
+      localStorage.setItem(toScopedName(key), value);
       return true;
     } catch {
       return false;

@@ -111,7 +111,7 @@ function showAddressedRoom(): void {
  * Shows the room that the address names, now and whenever it changes: Author without a hash. Another hash
  * changes nothing.
  */
-export function listenToRooms(): void {
+export function syncRoomWithAddress(): void {
   onHashChange(showAddressedRoom);
   showAddressedRoom();
 }
@@ -160,7 +160,7 @@ export function openSlideDeck(show: SlideDeck): void {
   shown.setState({ show, dialog: "show" });
 }
 
-export function showImport(incoming: string | readonly File[] | null = null): void {
+export function openImportDialog(incoming: string | readonly File[] | null = null): void {
   shown.setState({ incoming, dialog: "import" });
 }
 
@@ -197,25 +197,25 @@ export function selectWholeDecision(): void {
   shown.setState({ wholeDecision: true });
 }
 
-export function setShownComparison(change: Partial<ShownComparison>): void {
+export function updateComparisonView(change: Partial<ShownComparison>): void {
   shown.setState(({ comparison }) => ({ comparison: { ...comparison, ...change } }));
 }
 
-export function showOverTime(): void {
-  setShownComparison({ what: "time" });
+export function openComparisonOverTime(): void {
+  updateComparisonView({ what: "time" });
   showRoom("compare");
 }
 
 /** Opens the comparison of this question's wordings over the cases. */
 export function openWordingComparison(wordingsOf: string): void {
-  setShownComparison({ what: "wordings", on: "cases", wordingsOf });
+  updateComparisonView({ what: "wordings", on: "cases", wordingsOf });
   showRoom("compare");
 }
 
 /** Opens the comparison of the model that thresholds were fitted on with the current one, over the cases. */
 export function openDriftComparison({ fittedOn }: ThresholdDrift, model: string): void {
   const models = fittedOn === model ? [model] : [fittedOn, model];
-  setShownComparison({ what: "runs", on: "cases", models });
+  updateComparisonView({ what: "runs", on: "cases", models });
   showRoom("compare");
 }
 
@@ -226,7 +226,7 @@ export function setComparedRuns(comparedRuns: readonly string[]): void {
 /** Opens the comparison of these runs on the state, the base first. */
 export function openRunComparison(keys: readonly string[]): void {
   setComparedRuns(keys);
-  setShownComparison({ what: "runs", on: "state" });
+  updateComparisonView({ what: "runs", on: "state" });
   showRoom("compare");
 }
 

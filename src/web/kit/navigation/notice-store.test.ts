@@ -6,7 +6,7 @@ import {
   pauseNotice,
   showLastingNotice,
   showNotice,
-  showResult,
+  showResultNotice,
 } from "./notice-store.ts";
 
 beforeEach(() => {
@@ -74,9 +74,9 @@ it("comes back after a notice that passes, until it's closed or settled itself",
 });
 
 it("says what an action did for 6 s, why it couldn't until that's closed, and nothing twice", () => {
-  showResult({ ok: false, text: "Couldn't copy." });
-  showResult({ ok: false, text: "" });
-  showResult({ ok: true, text: "Copied." });
+  showResultNotice({ ok: false, text: "Couldn't copy." });
+  showResultNotice({ ok: false, text: "" });
+  showResultNotice({ ok: true, text: "Copied." });
   expect(getNotice().text).toBe("Copied.");
   vi.advanceTimersByTime(60_000);
   expect(getNotice().text).toBe("Couldn't copy.");

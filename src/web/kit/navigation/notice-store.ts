@@ -78,7 +78,7 @@ export interface ActionResult {
 }
 
 /** A failure stays until it's closed. */
-export function showResult({ ok, text }: ActionResult): void {
+export function showResultNotice({ ok, text }: ActionResult): void {
   if (text !== "") show({ text, action: null, stays: !ok });
 }
 

@@ -15,7 +15,7 @@ export function moveDivider(shares: PaneShares, divider: number, to: number, lea
 }
 
 /** Width of the pane before the divider after a key press, in percent and before limits; null for other keys. */
-export function dividerByKey(share: number, key: string): number | null {
+export function toShareAfterKey(share: number, key: string): number | null {
   const step = 5;
   if (key === "ArrowLeft") return share - step;
   if (key === "ArrowRight") return share + step;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dividerByKey, moveDivider, parsePaneShares } from "./pane-shares.ts";
+import { moveDivider, parsePaneShares, toShareAfterKey } from "./pane-shares.ts";
 
 describe("the widths of panes", () => {
   it("moves a divider between two panes, and leaves the others alone", () => {
@@ -20,7 +20,7 @@ describe("the widths of panes", () => {
   });
 
   it("moves by keys", () => {
-    expect(["ArrowLeft", "ArrowRight", "Home", "End", "a"].map((key) => dividerByKey(40, key))).toEqual([
+    expect(["ArrowLeft", "ArrowRight", "Home", "End", "a"].map((key) => toShareAfterKey(40, key))).toEqual([
       35,
       45,
       0,

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   useState,
 } from "react";
-import { dividerByKey, moveDivider, parsePaneShares } from "./pane-shares.ts";
+import { moveDivider, parsePaneShares, toShareAfterKey } from "./pane-shares.ts";
 
 interface PaneDividerProps {
   label: string;
@@ -31,7 +31,7 @@ function PaneDivider({ label, before, after, onMove, onRest }: PaneDividerProps)
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const to = event.altKey || event.ctrlKey || event.metaKey ? null : dividerByKey(before, event.key);
+    const to = event.altKey || event.ctrlKey || event.metaKey ? null : toShareAfterKey(before, event.key);
     if (to === null) return;
     event.preventDefault();
     onMove(to, leastShare(event.currentTarget));

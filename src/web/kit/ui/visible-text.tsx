@@ -66,7 +66,7 @@ export function FullText({ text, className = "", translate = "yes" }: Omit<Props
 const placesShown = 3;
 
 /** A field can't show hidden characters, so they are listed below it. */
-export function FieldHiddenCharacters({ text }: { text: string }) {
+export function HiddenCharactersNote({ text }: { text: string }) {
   const { places, more } = findHiddenCharacters(text, placesShown);
   if (places.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import type { PlaygroundStore } from "#web/document/playground-store.ts";
 import type { FileReading, FileWriting } from "#web/kit/browser/folder-api.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { JobQueue } from "#web/library/storage/job-queue.ts";
-import { retryDelay } from "#web/library/storage/retrying-storage.ts";
+import { toRetryDelay } from "#web/library/storage/retrying-storage.ts";
 import type { OpenLibrary } from "../open-library.ts";
 import { type FileLink, readFileLink, writeFileLink } from "../storage/file-links.ts";
 import { readStoredRevision, savePlayground } from "../storage/playgrounds.ts";
@@ -131,7 +131,7 @@ export class FileSync {
   }
 
   private tryLater(): void {
-    this.cancel ??= this.needs.wait(retryDelay(this.failures), () => void this.run());
+    this.cancel ??= this.needs.wait(toRetryDelay(this.failures), () => void this.run());
     this.failures += 1;
   }
 

@@ -19,7 +19,7 @@ import {
   writeFolderFile,
 } from "#web/kit/browser/folder-api.ts";
 import { sleep } from "#web/kit/browser/time.ts";
-import { retryDelay } from "#web/library/storage/retrying-storage.ts";
+import { toRetryDelay } from "#web/library/storage/retrying-storage.ts";
 
 interface FolderState {
   /** "away": the server doesn't answer, or serves another folder now. The files are those last announced. */
@@ -89,7 +89,7 @@ async function followForEver(hear: (news: FolderEvent) => void, lose: () => void
       hear(folderEventSchema.parse(received));
     }, signal).catch(() => {});
     lose();
-    await sleep(retryDelay(failures), signal);
+    await sleep(toRetryDelay(failures), signal);
   }
 }
 

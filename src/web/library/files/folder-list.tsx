@@ -8,7 +8,7 @@ import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { queryClient } from "#web/service/query-client.ts";
 import { useSession } from "#web/service/session.ts";
-import { nameOrder } from "../library-filter.tsx";
+import { nameCollator } from "../library-filter.tsx";
 import { libraryHolder, libraryQueryKey } from "../library-store.ts";
 import { readFileLink } from "../storage/file-links.ts";
 import { folderStore, startFolderFeed } from "./folder-feed.ts";
@@ -42,7 +42,7 @@ export function FolderList({ open, onOpened }: FolderListProps) {
   const wanted = typed.trim().toLowerCase();
   const found = [...files.values()]
     .filter(({ path, name }) => `${path} ${name ?? ""}`.toLowerCase().includes(wanted))
-    .sort((one, other) => nameOrder.compare(one.path, other.path));
+    .sort((one, other) => nameCollator.compare(one.path, other.path));
   const isOpen = (path: string) => link?.folder === folder.id && link.path === path;
 
   async function openIt(path: string) {

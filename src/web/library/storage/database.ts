@@ -1,7 +1,7 @@
 // The database: its stores and their migrations, how it's opened, transactions and ranges of keys.
 
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
-import { scopedName } from "#web/kit/browser/scoped-name.ts";
+import { toScopedName } from "#web/kit/browser/scoped-name.ts";
 
 /** A sentence for the author. Anything but an Error counts as a missing permission. */
 export function describeStorageProblem(error: unknown): string {
@@ -142,9 +142,9 @@ export async function openDatabase(name = "cutpoint", onBlocked?: () => void): P
   if (typeof indexedDB === "undefined")
     return { status: "unavailable", problem: describeStorageProblem(null) };
   try {
-    return { status: "open", database: await openNewest(scopedName(name), onBlocked) };
+    return { status: "open", database: await openNewest(toScopedName(name), onBlocked) };
   } catch (error) {
-    if (error instanceof DOMException && error.name === "VersionError") return openNewer(scopedName(name));
+    if (error instanceof DOMException && error.name === "VersionError") return openNewer(toScopedName(name));
     return { status: "unavailable", problem: describeStorageProblem(error) };
   }
 }

@@ -8,7 +8,7 @@ const delaysMs = [100, 1000, 2000, 4000];
 const longestMs = 5000;
 
 /** In ms, by the number of consecutive failures. */
-export function retryDelay(earlier: number): number {
+export function toRetryDelay(earlier: number): number {
   return delaysMs[earlier] ?? longestMs;
 }
 
@@ -52,7 +52,7 @@ export class RetryingStorage {
         if (isLasting(error)) throw error;
         this.say(describeStorageProblem(error));
       }
-      await new Promise<void>((resolve) => this.wait(retryDelay(failures), resolve));
+      await new Promise<void>((resolve) => this.wait(toRetryDelay(failures), resolve));
       await this.connection.ensureOpen();
     }
   }

@@ -6,7 +6,7 @@ import { createStore } from "zustand/vanilla";
 import type { QuarantinedRecord } from "#core/document/records.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { type Database, describeStorageProblem } from "./database.ts";
-import { retryDelay } from "./retrying-storage.ts";
+import { toRetryDelay } from "./retrying-storage.ts";
 
 /**
  * "saved": the newest value is in a completed transaction. "unsaved": a save failed; the work is only in
@@ -142,7 +142,7 @@ function retryLater(problem: string): void {
   if (waiting.size === 0) return;
   tell(problem);
   if (cancelRetry !== null) return;
-  cancelRetry = startTimer(retryDelay(failures), () => {
+  cancelRetry = startTimer(toRetryDelay(failures), () => {
     cancelRetry = null;
     void storeWaiting();
   });

@@ -17,7 +17,14 @@ interface DraggedRow {
 }
 
 /** Makes the row draggable, and a drop target for rows of its own `list` only. Returns a function that undoes this. */
-export function dragRow({ element, handle, list, index, onLanding, onMove }: DraggedRow): () => void {
+export function makeRowDraggable({
+  element,
+  handle,
+  list,
+  index,
+  onLanding,
+  onMove,
+}: DraggedRow): () => void {
   return combine(
     draggable({
       element: handle,

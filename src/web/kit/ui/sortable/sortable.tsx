@@ -10,7 +10,7 @@ interface Sortable {
 }
 
 /** To be spread on the element that starts a drag. */
-export const dragHandle = { "data-drag-handle": "" };
+export const dragHandleProps = { "data-drag-handle": "" };
 
 const dragging = createPart(() => import("./drag-row.ts"));
 
@@ -18,7 +18,7 @@ const dragging = createPart(() => import("./drag-row.ts"));
 export const loadDragging = dragging.load;
 
 /**
- * Attach `row` as the row's `ref`. A row that has no `dragHandle` when it's mounted can neither be dragged nor dropped
+ * Attach `row` as the row's `ref`. A row without `dragHandleProps` when it's mounted can neither be dragged nor dropped
  * on. A row can be dropped only on rows of the same `list`; `to` is its index once it's moved.
  */
 export function useSortable(
@@ -31,7 +31,8 @@ export function useSortable(
     (element) => {
       const handle = element?.querySelector<HTMLElement>("[data-drag-handle]");
       if (!element || !handle) return undefined;
-      const begin = () => dragging.get().here?.dragRow({ element, handle, list, index, onLanding, onMove });
+      const begin = () =>
+        dragging.get().here?.makeRowDraggable({ element, handle, list, index, onLanding, onMove });
       let end = begin();
       const stop = dragging.subscribe(() => {
         end ??= begin();
