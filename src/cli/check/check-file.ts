@@ -1,7 +1,7 @@
 // Checks one playground: its targets, and its answers against a baseline, which it may write anew.
 
 import { toPriceText } from "#core/cases/asking-cost.ts";
-import { type AnsweredSide, compareWithBaseline, findUnansweredCases } from "#core/compare/baseline.ts";
+import { type AnsweredPlayground, compareWithBaseline, findUnansweredCases } from "#core/compare/baseline.ts";
 import { findBaselineFlips } from "#core/compare/baseline-flips.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -33,7 +33,7 @@ export interface SpentTokens {
   tokens: number;
 }
 
-interface Side extends AnsweredSide {
+interface Side extends AnsweredPlayground {
   recorded: RecordedAnswers | null;
   source: string;
   problems: ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ function toSide(
   return { playground, answers, recorded, source: `Answered by ${who} (${source}).`, problems };
 }
 
-function modelsOf({ byCase }: AnsweredSide["answers"]): string {
+function modelsOf({ byCase }: AnsweredPlayground["answers"]): string {
   const names = new Set([...byCase.values()].flatMap(({ model }) => model ?? []));
   return [...names].join(", ") || "a model without a name";
 }
@@ -97,7 +97,7 @@ async function readBaseline(path: string, now: Playground): Promise<Side> {
   return toSide(before, matchRecordedAnswers(before, before, recorded, path));
 }
 
-function staleNotes({ playground, answers }: AnsweredSide): string[] {
+function staleNotes({ playground, answers }: AnsweredPlayground): string[] {
   const ids = playground.questions.filter(({ key }) => answers.staleQuestions.has(key)).map(({ id }) => id);
   const states = [...answers.byCase.values()].filter(({ stale }) => stale).length;
   const ask = "Ask again with --live or cutpoint run.";
@@ -131,7 +131,7 @@ function compare(before: Side, after: Side, { allowed }: CheckSettings): Checked
   return { ...findBaselineFlips(before, after), parts, allowed, notes };
 }
 
-function tokensOf({ answers }: AnsweredSide): number {
+function tokensOf({ answers }: AnsweredPlayground): number {
   return [...answers.byCase.values()].reduce(
     (sum, { inputTokens, tokens }) => sum + (inputTokens ?? tokens),
     0,

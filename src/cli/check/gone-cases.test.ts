@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AnsweredSide } from "#core/compare/baseline.ts";
+import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { LabelValue } from "#core/model/case.ts";
@@ -33,7 +33,10 @@ function playgroundOf(type: PlaygroundQuestion["type"], own: Rules, value: Label
 }
 
 const sideOf = (playground: Playground) =>
-  ({ playground, answers: { byCase: new Map(), staleQuestions: new Set() } }) as unknown as AnsweredSide;
+  ({
+    playground,
+    answers: { byCase: new Map(), staleQuestions: new Set() },
+  }) as unknown as AnsweredPlayground;
 
 /** What is said of the one case, of a baseline that keeps its label or, as earlier ones, only its question. */
 function told(before: Playground, after: Playground, keepsLabels = true): string | undefined {

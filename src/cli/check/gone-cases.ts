@@ -1,7 +1,7 @@
 // Finds cases of a baseline that a check can no longer judge.
 
 import { writeLabelCell } from "#core/cases/import/tables/case-table.ts";
-import { type AnsweredSide, findMatchingQuestion } from "#core/compare/baseline.ts";
+import { type AnsweredPlayground, findMatchingQuestion } from "#core/compare/baseline.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import { type LabelValue, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -10,7 +10,7 @@ import { outcomeKey } from "#core/policy/human-review.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
 import type { UnjudgedCase } from "./check-result.ts";
 
-interface Baseline extends AnsweredSide {
+interface Baseline extends AnsweredPlayground {
   readonly recorded: RecordedAnswers | null;
 }
 
@@ -53,7 +53,7 @@ function describeMoved({ id, question, twin, was, is }: LabelPair): string | nul
  */
 export function findIncomparableBaselineCases(
   before: Baseline,
-  after: AnsweredSide,
+  after: AnsweredPlayground,
 ): readonly UnjudgedCase[] {
   const { cases, questions } = after.playground;
   const now = new Map(cases.map((one) => [one.key, one]));

@@ -2,7 +2,7 @@
 
 import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
-import type { AnsweredSide } from "#core/compare/baseline.ts";
+import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
@@ -31,7 +31,10 @@ import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/
 import type { CheckedTarget, CheckResult } from "./check-result.ts";
 
 /** Splits labelled cases into sets exactly as the page's Thresholds room does. */
-export function collectQuestionEvidence(question: PlaygroundQuestion, { playground, answers }: AnsweredSide) {
+export function collectQuestionEvidence(
+  question: PlaygroundQuestion,
+  { playground, answers }: AnsweredPlayground,
+) {
   const { cases, ledger } = playground;
   const measure = ruleMeasureOf(question);
   const labelled = collectLabelledAnswers(question, cases, answers);
@@ -53,11 +56,11 @@ export function collectQuestionEvidence(question: PlaygroundQuestion, { playgrou
   };
 }
 
-function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
+function asked({ playground }: AnsweredPlayground): readonly PlaygroundQuestion[] {
   return playground.questions.filter(({ included }) => included);
 }
 
-export function describeQuestionFigures(side: AnsweredSide): CheckResult["figures"] {
+export function describeQuestionFigures(side: AnsweredPlayground): CheckResult["figures"] {
   return asked(side).map((question) => {
     const { judged, sets } = collectQuestionEvidence(question, side);
     const answers = judged.set.items.length;
@@ -90,7 +93,7 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
  */
 export function describeQuestionEvidence(
   question: PlaygroundQuestion,
-  side: AnsweredSide,
+  side: AnsweredPlayground,
 ): readonly string[] {
   const { judged, sets } = collectQuestionEvidence(question, side);
   return [
@@ -102,7 +105,7 @@ export function describeQuestionEvidence(
 }
 
 /** Verdicts on the targets of each question, then on those of the whole decision if it has at least two questions. */
-export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
+export function judgeTargets(side: AnsweredPlayground): CheckedTarget[] {
   const own = asked(side).flatMap((question): CheckedTarget[] => {
     const tuning = tuningOf(question);
     if (rateGoalsFor(kinds[question.type].shape, tuning).length === 0) return [];
@@ -115,7 +118,7 @@ export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
   return [...own, ...judgeWhole(side)];
 }
 
-function judgeWhole({ playground, answers }: AnsweredSide): CheckedTarget[] {
+function judgeWhole({ playground, answers }: AnsweredPlayground): CheckedTarget[] {
   const tuning = decisionTuningOf(playground);
   if (tuning.goals.length === 0) return [];
   const table = toDecisionTable(playground.questions, playground.cases, answers);

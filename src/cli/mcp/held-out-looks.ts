@@ -1,7 +1,7 @@
 // Records in the ledger that an agent saw how held-out cases fare, because this uses them up as proof.
 
 import { detectCopies } from "#core/cases/row-copies.ts";
-import type { AnsweredSide } from "#core/compare/baseline.ts";
+import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
@@ -19,14 +19,14 @@ type About = Pick<HeldOutLook, "id" | "at">;
  * none, or if exactly these were looked at already.
  */
 export function recordLookInLedger(
-  side: AnsweredSide,
+  side: AnsweredPlayground,
   question: PlaygroundQuestion | null,
   about: About,
 ): Ledger {
   return question === null ? lookAtDecision(side, about) : lookAtQuestion(side, question, about);
 }
 
-function lookAtQuestion(side: AnsweredSide, question: PlaygroundQuestion, about: About): Ledger {
+function lookAtQuestion(side: AnsweredPlayground, question: PlaygroundQuestion, about: About): Ledger {
   const { ledger, cases } = side.playground;
   const { sets } = collectQuestionEvidence(question, side);
   const target = heldOutLookTargetOf(question, sets);
@@ -35,7 +35,7 @@ function lookAtQuestion(side: AnsweredSide, question: PlaygroundQuestion, about:
   return addSeenRows(looked, question.key, heldOutLabels(sets), detectCopies(cases));
 }
 
-function lookAtDecision({ playground, answers }: AnsweredSide, about: About): Ledger {
+function lookAtDecision({ playground, answers }: AnsweredPlayground, about: About): Ledger {
   const { questions, cases, ledger } = playground;
   const tuning = decisionTuningOf(playground);
   const table = toDecisionTable(questions, cases, answers);

@@ -6,7 +6,7 @@ import { writeQuestionMap } from "#core/document/question-map/write-question-map
 import { hasOptions } from "#core/kinds/registry.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { ownOutcomes } from "#core/model/rule.ts";
+import { optionOutcomesOf } from "#core/model/rule.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteName } from "#core/text/visible-text.ts";
@@ -35,7 +35,7 @@ function describeQuestions(playground: Playground): unknown {
         thresholds: edges,
         outcomes: one.rules[one.type].outcomes,
       },
-      ...(hasOptions(one) && { optionOutcomes: ownOutcomes(one.rules[one.type]) }),
+      ...(hasOptions(one) && { optionOutcomes: optionOutcomesOf(one.rules[one.type]) }),
       ...(one.tuning && { goal: one.tuning }),
       ...(one.note && { note: one.note }),
     };

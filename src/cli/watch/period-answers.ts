@@ -1,7 +1,7 @@
 // Reads the answers and labels of a period, for `cutpoint watch`.
 
 import { rowContentHash } from "#core/cases/row-copies.ts";
-import type { AnsweredSide } from "#core/compare/baseline.ts";
+import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
@@ -14,7 +14,7 @@ import { readAnswersFile } from "../files/read-answers.ts";
 import { readLabelledCases } from "../files/read-cases.ts";
 
 export interface PeriodAnswers {
-  readonly side: AnsweredSide;
+  readonly side: AnsweredPlayground;
   /** Content hash of a row's text, by which copies are told; the row's key if its text is unknown. */
   readonly textOf: (row: Case) => string | number;
   /** Whether a row, or a copy of it in the playground, chose thresholds, a wording or a calibration. */

@@ -3,7 +3,7 @@
 import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
 import { escapeFormula } from "#core/cases/import/tables/formula-cells.ts";
 import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { AnsweredSide } from "#core/compare/baseline.ts";
+import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
@@ -95,7 +95,7 @@ function readSettings({ begin, audit, baseline, tolerance }: WatchOptionValues):
 }
 
 /** Rows whose labels would tell most about a goal, chosen as the page chooses the next twenty cases to label. */
-function nextRows(side: AnsweredSide, texts: readonly Case[]): readonly Case[] {
+function nextRows(side: AnsweredPlayground, texts: readonly Case[]): readonly Case[] {
   const { questions } = side.playground;
   const rows = questions
     .filter((question) => question.included && rateGoalsOf(tuningOf(question)).length > 0)

@@ -5,7 +5,7 @@ import { hasOptions, kinds, zonesOf } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredEntry, AuthoredOption, AuthoredState } from "#core/model/question.ts";
-import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
+import { type Outcome, optionOutcomesOf } from "#core/model/rule.ts";
 import { isStateTooLongToParse, readStateJson, toStateText } from "#core/model/state.ts";
 import type { ThresholdProof } from "#core/policy/threshold-proof.ts";
 import { utf8Length } from "#core/service/estimate.ts";
@@ -13,7 +13,7 @@ import type { JsonMember, JsonNode, TextRange } from "#core/text/json/json-node.
 import { toComparableText } from "#core/text/visible-text.ts";
 import {
   bagOfWordsKey,
-  contentStems,
+  extractContentStems,
   findBackticked,
   identifierToWords,
   isCatchAll,
@@ -160,7 +160,7 @@ export function outcomesOutsideReviewBand(question: PlaygroundQuestion): readonl
   const zones = zonesOf(question).filter((zone) => zone !== middle);
   const words = [
     ...zones.map((zone) => outcomes[zone] ?? ""),
-    ...ownOutcomes(rule).map(({ outcome }) => outcome),
+    ...optionOutcomesOf(rule).map(({ outcome }) => outcome),
   ];
   return words.map((word) => word.trim()).filter((word) => word !== "" && word.toLowerCase() !== "review");
 }
@@ -268,7 +268,7 @@ export function prepareOption(option: AuthoredOption): PreparedOption {
     name: option.name,
     plain,
     description,
-    content: contentStems(description),
+    content: extractContentStems(description),
     stems: stemWords(`${option.name.slice(0, 200)} ${description}`),
     folded: foldNameByAppearance(option.name),
     nameKey: bagOfWordsKey(plain),
@@ -293,7 +293,7 @@ export function prepareQuestion(question: PlaygroundQuestion): PreparedQuestion 
   const made: PreparedQuestion = {
     question,
     prose,
-    content: contentStems(prose),
+    content: extractContentStems(prose),
     backticked: findBackticked(question.instructions.text),
     glosses: { true: english(question.glosses.true), false: english(question.glosses.false) },
     options: list === "options" ? question.options.map(prepareOption) : [],

@@ -2,7 +2,7 @@
 
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { contentWords } from "./words.ts";
+import { extractContentWords } from "./words.ts";
 
 const plain = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const numbered = /^question(?:_\d+)?$/;
@@ -49,7 +49,7 @@ const mostWords = 4;
 function fromInstructions({ instructions }: PlaygroundQuestion): string {
   if (instructions.form === "json") return "";
   const asked = instructions.text.slice(0, 1000).replaceAll(/`[^`]{0,200}`/g, " ");
-  return toPlain(contentWords(asked).slice(0, mostWords).join(" "));
+  return toPlain(extractContentWords(asked).slice(0, mostWords).join(" "));
 }
 
 /**

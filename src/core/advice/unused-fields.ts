@@ -22,7 +22,10 @@ export interface UnusedFields {
 
 const nothing: UnusedFields = { fields: [], share: 0 };
 
-/** Whether the question names the field in backticks, or contains the words of its name in a row. */
+/**
+ * Whether the question names the field in backticks, or contains the words of its name in a row. Names of fewer than
+ * three characters count only in backticks.
+ */
 export function mentionsField(question: PreparedQuestion, field: StateField): boolean {
   if (namesFieldInBackticks(question, field)) return true;
   const { stems, stemLine } = findFieldMentions(question);

@@ -34,12 +34,12 @@ export function stemWords(text: string): string[] {
 }
 
 /** Lower-case words in order, without function words; negations stay. */
-export function contentWords(text: string): string[] {
+export function extractContentWords(text: string): string[] {
   return wordsOf(text).filter((word) => !functionWords.has(word));
 }
 
-/** Stems of the words that `contentWords` returns, without negations. */
-export function contentStems(text: string): ReadonlySet<string> {
+/** Stems of the words that `extractContentWords` returns, without negations. */
+export function extractContentStems(text: string): ReadonlySet<string> {
   const content = new Set<string>();
   for (const word of wordsOf(text)) {
     if (!functionWords.has(word) && !negatives.has(word)) content.add(stemmer(word));

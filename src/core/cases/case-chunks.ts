@@ -9,8 +9,8 @@ import {
   type FactColumns,
   type NewCase,
 } from "#core/model/case.ts";
-import { CaseReplacement, changedIndexes, findByKey, lowerBoundByKey } from "#core/model/case-list.ts";
-import { metadataFields, metadataValueOf, toMetadata } from "#core/model/case-metadata.ts";
+import { CaseReplacer, changedIndexes, findByKey, lowerBoundByKey } from "#core/model/case-list.ts";
+import { listMetadataFields, metadataValueOf, toMetadata } from "#core/model/case-metadata.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import {
   dictionaryEncode,
@@ -30,7 +30,10 @@ export function chunkKeyOf(caseKey: string): string {
   return /^\d{8}$/.test(caseKey) ? caseKey.slice(0, -digitsWithinChunk) : "";
 }
 
-/** Upper bound (exclusive) of the keys in a case's chunk, for range queries in storage. */
+/**
+ * A key behind all keys of the case's chunk, at which a walk through storage continues. For keys of another form, the
+ * key itself, because the walk takes those one by one.
+ */
 export function chunkUpperBound(caseKey: string): string {
   const end = `${chunkKeyOf(caseKey)}:`;
   return end > caseKey ? end : caseKey;
@@ -117,7 +120,7 @@ export function packStates(rows: readonly Pick<Case, "state">[]): StateColumns {
 }
 
 export function packCaseColumns(rows: readonly NewCase[]): CaseColumns {
-  const fields = metadataFields(rows);
+  const fields = listMetadataFields(rows);
   const labels = dictionaryEncode(
     rows.map((row) => row.labels),
     (own) => JSON.stringify(own),
@@ -245,7 +248,7 @@ export function applyCaseChanges(
   if (later.length === 0) return cases;
   const words = [...later].sort(([one], [other]) => (one < other ? -1 : 1));
   if (words.every(([key, row]) => row !== null && findByKey(cases, key) !== undefined)) {
-    const replacement = new CaseReplacement(cases);
+    const replacement = new CaseReplacer(cases);
     for (const [key, row] of words) replacement.replace(key, (before) => row ?? before);
     return replacement.make();
   }

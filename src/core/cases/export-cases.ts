@@ -3,7 +3,7 @@
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
-import { metadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
+import { listMetadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type TableFormat, writeLabelCell } from "./import/tables/case-table.ts";
 import { writeDelimitedRow } from "./import/tables/delimited-text.ts";
@@ -78,7 +78,7 @@ function columnsOf(
     { name: reservedColumns.form, of: ({ state }) => state.form },
     { name: reservedColumns.note, of: ({ note }) => note },
     { name: reservedColumns.group, of: ({ group }) => group },
-    ...metadataFields(cases).map((field) => ({
+    ...listMetadataFields(cases).map((field) => ({
       name: metadataColumnName(field),
       of: (row: Case) => metadataValueOf(row, field),
     })),

@@ -9,10 +9,10 @@ type SplitCase = Pick<Case, "group" | "state">;
 export type SplitPart = "tuning" | "checking";
 
 /**
- * The items whose cases are on one side of the split. Cases of one group, and copies, are always on the same
- * side.
+ * Keeps the items whose cases are in one part of the split; `checkShare` (0..1) is the share of "checking". Cases of
+ * one group, and copies, are always in the same part.
  */
-export function itemsInSplitPart<Item extends { readonly row: SplitCase }>(
+export function filterBySplitPart<Item extends { readonly row: SplitCase }>(
   items: readonly Item[],
   part: SplitPart,
   checkShare: number,

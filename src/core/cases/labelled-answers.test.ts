@@ -4,7 +4,7 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, samplingMethods } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
-import { itemsInSplitPart } from "./held-out-split.ts";
+import { filterBySplitPart } from "./held-out-split.ts";
 import {
   type AnsweredCases,
   collectLabelledAnswers,
@@ -214,21 +214,21 @@ describe("a split", () => {
     }));
     const { items } = setOf(noul, told);
     const [tuning, checking] = [
-      itemsInSplitPart(items, "tuning", 0.5, noCopies),
-      itemsInSplitPart(items, "checking", 0.5, noCopies),
+      filterBySplitPart(items, "tuning", 0.5, noCopies),
+      filterBySplitPart(items, "checking", 0.5, noCopies),
     ];
     expect(tuning.length + checking.length).toBe(60);
     const groupOf = ({ row }: (typeof items)[number]) => row.group || row.state.text;
     const sides = new Set(tuning.map(groupOf));
     expect(checking.filter((item) => sides.has(groupOf(item)))).toEqual([]);
     expect([
-      itemsInSplitPart(items, "tuning", 0, noCopies),
-      itemsInSplitPart(items, "checking", 0, noCopies),
+      filterBySplitPart(items, "tuning", 0, noCopies),
+      filterBySplitPart(items, "checking", 0, noCopies),
     ]).toEqual([items, []]);
     const list = items.map((item) => ({
       ...item,
       row: { ...item.row, group: "", state: { ...item.row.state, form: "list" as const, items: ["a"] } },
     }));
-    expect([0, 60]).toContain(itemsInSplitPart(list, "checking", 0.5, noCopies).length);
+    expect([0, 60]).toContain(filterBySplitPart(list, "checking", 0.5, noCopies).length);
   });
 });

@@ -11,7 +11,7 @@ import { type QuestionWithRules, thresholdScaleOf } from "#core/policy/question-
 import { type RowWithDecisions, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
-import { isUndecided } from "./labels/label-facts.ts";
+import { hasUndecidedLabels } from "./labels/label-facts.ts";
 
 /** The parts of a case's answer that statistics use; absent `violations` and `problem` mean none. */
 export type ReadableAnswer = Pick<CaseAnswer, "answers" | "model" | "stale"> &
@@ -118,7 +118,7 @@ export function collectLabelledAnswers(
       if (typeof read !== "string") others.push({ row, label: own, answer: read.answer });
       if (typeof label !== "string" && read === "unusable") unusable.push({ row, label });
       else if (own !== null) leftOut[picked.get(own.picked) ?? "picked"] += 1;
-      else if (label === "unlabelled" && isUndecided(row, question.key)) leftOut.disputed += 1;
+      else if (label === "unlabelled" && hasUndecidedLabels(row, question.key)) leftOut.disputed += 1;
       else if (typeof label === "string") leftOut[label] += 1;
       else if (read === "unanswered" || read === "stale") leftOut[read] += 1;
     }

@@ -14,10 +14,10 @@ import {
 import { type CaseAnswers, sentStateHash } from "./case-answers.ts";
 import { casesInChunk, chunkKeyOf, diffCaseChunks } from "./case-chunks.ts";
 import { encodedColumnValueAt } from "./encoded-column.ts";
-import { findShownWordings, findStaleQuestions, type PlaygroundContext } from "./run-wordings.ts";
+import { findShownWordings, findStaleQuestions, type StalenessContext } from "./run-wordings.ts";
 
 /** The playground as it is now. Answers to something different are stale. */
-export interface CurrentPlayground extends PlaygroundContext {
+export interface CurrentPlayground extends StalenessContext {
   cases: readonly Case[];
 }
 

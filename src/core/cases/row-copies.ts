@@ -117,8 +117,8 @@ function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
 }
 
 /**
- * Returns a function that numbers groups from 0 in order of appearance. A cluster of copies counts as a
- * group.
+ * Returns a function that numbers groups from 0 in order of appearance. For a row without a group, its cluster of
+ * copies counts as one.
  */
 export function createGroupNumbering({ clusterOf }: Pick<RowCopies, "clusterOf">): (row: Row) => number {
   const numbers = new Map<string | number, number>();

@@ -84,12 +84,12 @@ export function findWordingIndex(
 }
 
 /** The parts of a playground whose change can make every answer stale. */
-export type PlaygroundContext = Pick<Playground, "model" | "questions">;
+export type StalenessContext = Pick<Playground, "model" | "questions">;
 
-/** Undefined if the run recorded no wordings, because it asked one of each question. */
+/** As `chooseShownWordings`; undefined if the run recorded no wordings, because it asked one of each question. */
 export function findShownWordings(
   run: CaseRun,
-  { questions }: PlaygroundContext,
+  { questions }: StalenessContext,
   profile: Profile,
 ): ShownWordings | undefined {
   return run.wordings === undefined ? undefined : chooseShownWordings(run, questions, profile);
@@ -98,7 +98,7 @@ export function findShownWordings(
 /** Keys of questions that have been changed or deleted since the run. */
 export function findStaleQuestions(
   run: CaseRun,
-  { questions }: PlaygroundContext,
+  { questions }: StalenessContext,
   profile: Profile,
 ): Set<string> {
   const byKey = new Map(questions.map((question) => [question.key, question]));

@@ -63,7 +63,7 @@ export const noCaseFilter: CaseFilter = {
   metadata: null,
 };
 
-export function isFiltering({ text, label, keys, metadata }: CaseFilter): boolean {
+export function isFilterActive({ text, label, keys, metadata }: CaseFilter): boolean {
   return text.trim() !== "" || label !== "any" || keys !== null || metadata !== null;
 }
 
@@ -160,7 +160,7 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
     const others = createCaseFilter(source, { ...filter, label: "any" });
     return listedFor(source, filter.label).filter(others);
   }
-  const shown = isFiltering(filter) ? source.cases.filter(createCaseFilter(source, filter)) : source.cases;
+  const shown = isFilterActive(filter) ? source.cases.filter(createCaseFilter(source, filter)) : source.cases;
   // Shuffles the cases near a threshold, so that labelling from the top takes a random sample of them.
   if (filter.label === "near-edge" && sort.by === "order") {
     return sortCases(shown, source, { ...sort, by: "shuffled" });

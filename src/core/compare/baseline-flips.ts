@@ -8,7 +8,7 @@ import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { decidingQuestions } from "#core/thresholds/decision/decision-table.ts";
 import {
-  type AnsweredSide,
+  type AnsweredPlayground,
   findCurrentAnswer,
   findMatchingQuestion,
   type PairedCase,
@@ -16,7 +16,7 @@ import {
   pairDecisions,
 } from "./baseline.ts";
 import { isHardFlip } from "./compare-cases.ts";
-import { compareClassified } from "./compare-runs.ts";
+import { compareClassifiedAnswers } from "./compare-runs.ts";
 import { createTransitionReader, noOutcomeText } from "./transitions.ts";
 
 /** A case whose outcome differs from that in the baseline. */
@@ -41,7 +41,11 @@ export interface BaselineFlips {
 }
 
 /** Outcome of the overall decision for a case; null if one of its questions lacks an answer. */
-function decide(side: AnsweredSide, questions: readonly PlaygroundQuestion[], row: Case): string | null {
+function decide(
+  side: AnsweredPlayground,
+  questions: readonly PlaygroundQuestion[],
+  row: Case,
+): string | null {
   const answers = questions.map((question) => findCurrentAnswer(side, question, row));
   if (answers.includes(null)) return null;
   const parts = questions.map(({ id, type, rules }, at) => {
@@ -56,7 +60,7 @@ type FlipEnds = Pick<BaselineFlip, "from" | "to" | "hard"> & { flips: boolean };
 /** Returns a case's results on both sides; null if it has no answer on one of them. */
 type EndsOf = (row: Case) => FlipEnds | null;
 
-function decisionEnds(before: AnsweredSide, after: AnsweredSide): EndsOf {
+function decisionEnds(before: AnsweredPlayground, after: AnsweredPlayground): EndsOf {
   const [were, are] = [before, after].map(({ playground }) => decidingQuestions(playground.questions));
   return (row) => {
     const [from, to] = [decide(before, were ?? [], row), decide(after, are ?? [], row)];
@@ -65,14 +69,18 @@ function decisionEnds(before: AnsweredSide, after: AnsweredSide): EndsOf {
   };
 }
 
-function questionEnds(question: PlaygroundQuestion, before: AnsweredSide, after: AnsweredSide): EndsOf {
+function questionEnds(
+  question: PlaygroundQuestion,
+  before: AnsweredPlayground,
+  after: AnsweredPlayground,
+): EndsOf {
   const twin = findMatchingQuestion(question, before.playground);
   const read = createTransitionReader(question);
   return (row) => {
     const was = twin && findCurrentAnswer(before, twin, row);
     const is = findCurrentAnswer(after, question, row);
     if (!twin || was === null || is === null) return null;
-    const change = compareClassified(
+    const change = compareClassifiedAnswers(
       { answer: was, placed: classifyAnswer(was, twin.rules) },
       { answer: is, placed: classifyAnswer(is, question.rules) },
       question.rules,
@@ -107,7 +115,7 @@ function collect(
 }
 
 /** Finds flips of the overall decision if several questions make one, otherwise flips of each question. */
-export function findBaselineFlips(before: AnsweredSide, after: AnsweredSide): BaselineFlips {
+export function findBaselineFlips(before: AnsweredPlayground, after: AnsweredPlayground): BaselineFlips {
   const { questions, cases } = after.playground;
   const deciding = decidingQuestions(questions);
   const makesDecision = deciding.length > 1 && decidingQuestions(before.playground.questions).length > 0;

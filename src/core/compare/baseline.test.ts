@@ -3,7 +3,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { addRowUse, markUsesAsElsewhere } from "#core/thresholds/evidence/ledger.ts";
 import {
-  type AnsweredSide,
+  type AnsweredPlayground,
   compareWithBaseline,
   findCurrentAnswer,
   findMatchingQuestion,
@@ -21,7 +21,7 @@ const moved: PlaygroundQuestion = {
   rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.75 } },
 };
 
-function withStale(side: AnsweredSide, questionKey: string): AnsweredSide {
+function withStale(side: AnsweredPlayground, questionKey: string): AnsweredPlayground {
   return { ...side, answers: { ...side.answers, staleQuestions: new Set([questionKey]) } };
 }
 
@@ -62,7 +62,7 @@ describe("a playground against how it was", () => {
 
   it("is another by its rule, by one answer, or by answers that are out of date", () => {
     const before = toSide([question], cases, right);
-    const sameOf = (after: AnsweredSide) => compareWithBaseline(before, after, allowed).parts[0]?.same;
+    const sameOf = (after: AnsweredPlayground) => compareWithBaseline(before, after, allowed).parts[0]?.same;
     expect(sameOf(toSide([moved], cases, right))).toBe(false);
     expect(sameOf(toSide([question], cases, [0.91, ...right.slice(1)]))).toBe(false);
     expect(sameOf(withStale(before, question.key))).toBe(false);
@@ -135,7 +135,7 @@ describe("the answers that count", () => {
   it("are missing of a case that nobody answered: it goes to a person, unless it was not asked", () => {
     const few = [toCase(1, true), toCase(2, false), toCase(3, null)];
     const full = toSide([question], few, [0.9, 0.1, 0.9]);
-    const without = (side: AnsweredSide, key: string): AnsweredSide => {
+    const without = (side: AnsweredPlayground, key: string): AnsweredPlayground => {
       const byCase = new Map(side.answers.byCase);
       byCase.delete(key);
       return { ...side, answers: { ...side.answers, byCase } };
@@ -148,7 +148,7 @@ describe("the answers that count", () => {
     });
     expect(pairCases(question, question, refused, full)).toHaveLength(1);
     expect(pairCases(question, question, full, withStale(refused, question.key))).toEqual([]);
-    const two = (side: AnsweredSide) => ({
+    const two = (side: AnsweredPlayground) => ({
       ...side,
       playground: { ...side.playground, questions: [question, second] },
     });

@@ -30,7 +30,7 @@ import {
 } from "#core/thresholds/evidence/ledger.ts";
 
 /** A playground with one run's answers, either current or as accepted. */
-export interface AnsweredSide {
+export interface AnsweredPlayground {
   readonly playground: Playground;
   readonly answers: CaseAnswers;
 }
@@ -65,8 +65,9 @@ export interface LossAllowances {
 export interface BaselineComparison {
   /** Questions on both sides, then the overall decision if several questions make it. */
   readonly parts: readonly BaselinePart[];
-  /** Ids of questions on one side only. */
+  /** Ids of questions that only the later side asks. */
   readonly added: readonly string[];
+  /** Ids of questions that only the earlier side asks. */
   readonly removed: readonly string[];
 }
 
@@ -79,13 +80,13 @@ export interface PairedCase {
   readonly after: Fate;
 }
 
-function isUsable({ answers }: AnsweredSide, questionKey: string): boolean {
+function isUsable({ answers }: AnsweredPlayground, questionKey: string): boolean {
   return !answers.staleQuestions.has(questionKey);
 }
 
 /** Null if the answer is missing, out of date, or of another type. */
 export function findCurrentAnswer(
-  { answers }: AnsweredSide,
+  { answers }: AnsweredPlayground,
   { key, type }: PlaygroundQuestion,
   row: Case,
 ): Answer | null {
@@ -112,7 +113,7 @@ export function findMatchingQuestion(
  * Whether neither the case nor a question is out of date. If so, a missing answer goes to a person, even if the run
  * lacks the case.
  */
-function isAsked({ answers }: AnsweredSide, keys: readonly string[], row: Case): boolean {
+function isAsked({ answers }: AnsweredPlayground, keys: readonly string[], row: Case): boolean {
   return answers.byCase.get(row.key)?.stale !== true && !keys.some((key) => answers.staleQuestions.has(key));
 }
 
@@ -125,7 +126,7 @@ export interface UnansweredCase {
 }
 
 /** The cases with a label for an included question, and those of them that lack a usable answer to any included one. */
-export function findUnansweredCases(side: AnsweredSide): {
+export function findUnansweredCases(side: AnsweredPlayground): {
   labelled: readonly Case[];
   cases: readonly UnansweredCase[];
 } {
@@ -156,8 +157,8 @@ export function findUnansweredCases(side: AnsweredSide): {
 export function pairCases(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,
-  before: AnsweredSide,
-  after: AnsweredSide,
+  before: AnsweredPlayground,
+  after: AnsweredPlayground,
 ) {
   const { cases } = after.playground;
   const read = createUsableLabelReader(question, cases);
@@ -165,7 +166,7 @@ export function pairCases(
     const label = read(row);
     const [was, is] = [findCurrentAnswer(before, twin, row), findCurrentAnswer(after, question, row)];
     if (typeof label === "string") return [];
-    const fate = (answer: Answer | null, by: PlaygroundQuestion, side: AnsweredSide, key: string) => {
+    const fate = (answer: Answer | null, by: PlaygroundQuestion, side: AnsweredPlayground, key: string) => {
       if (answer === null) return isAsked(side, [key], row) ? "unsure" : null;
       return matchLabel(answer, classifyAnswer(answer, by.rules), { ...question, rules: by.rules }, label);
     };
@@ -177,7 +178,10 @@ export function pairCases(
 }
 
 /** Result of the overall decision by case key. */
-function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Case[]): Map<string, Fate> {
+function decisionFates(
+  { playground, answers }: AnsweredPlayground,
+  cases: readonly Case[],
+): Map<string, Fate> {
   const table = toDecisionTable(playground.questions, cases, answers);
   const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
   return new Map(
@@ -189,7 +193,7 @@ function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Ca
 }
 
 /** Like `pairCases`, for the overall decision. */
-export function pairDecisions(before: AnsweredSide, after: AnsweredSide): PairedCase[] {
+export function pairDecisions(before: AnsweredPlayground, after: AnsweredPlayground): PairedCase[] {
   const { cases } = after.playground;
   const [was, is] = [decisionFates(before, cases), decisionFates(after, cases)];
   const keys = decidingQuestions(after.playground.questions).map(({ key }) => key);
@@ -201,8 +205,8 @@ export function pairDecisions(before: AnsweredSide, after: AnsweredSide): Paired
 }
 
 /**
- * Loss of one part. If all rows together show "none", the rows that no threshold was chosen on (`chose` is false) have to
- * show it, too; otherwise the status is "unknown".
+ * Loss of one part. If all rows together show "none", the rows that no threshold was chosen on (`chose` is false) have
+ * to show it, too; otherwise the status is "unknown".
  */
 function lossOf(
   rows: readonly PairedCase[],
@@ -234,8 +238,8 @@ function lossOf(
 function isSame(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,
-  before: AnsweredSide,
-  after: AnsweredSide,
+  before: AnsweredPlayground,
+  after: AnsweredPlayground,
 ): boolean {
   const { type } = question;
   if (JSON.stringify(question.rules[type]) !== JSON.stringify(twin.rules[type])) return false;
@@ -251,8 +255,8 @@ function isSame(
  * multiple comparisons.
  */
 export function compareWithBaseline(
-  before: AnsweredSide,
-  after: AnsweredSide,
+  before: AnsweredPlayground,
+  after: AnsweredPlayground,
   allowed: LossAllowances,
 ): BaselineComparison {
   const { questions, ledger } = after.playground;

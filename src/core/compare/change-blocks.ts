@@ -11,7 +11,7 @@ export interface ChangeBlock {
 
 const statuses = { added: " (new)", removed: " (removed)", changed: "" } as const;
 
-/** `proof` has further sentences, by a question's id. Blocks without a line are left out. */
+/** `proof` has further lines by question id. Blocks without lines are left out. */
 export function toChangeBlocks(
   { whole, questions, cases }: PlaygroundChanges,
   proof: ReadonlyMap<string, readonly string[]> = new Map(),

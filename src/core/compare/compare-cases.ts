@@ -16,7 +16,7 @@ import { addRequestSizes } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { type IntervalMeasure, wilsonInterval } from "#core/statistics/binomial.ts";
 import { compareSides, type SidePairResult, type SideResult } from "#core/statistics/paired-sides.ts";
-import { type AnswerChange, type ClassifiedAnswer, compareClassified } from "./compare-runs.ts";
+import { type AnswerChange, type ClassifiedAnswer, compareClassifiedAnswers } from "./compare-runs.ts";
 
 /** A case run, or one wording within a run that asked several. */
 export interface CaseSide {
@@ -140,7 +140,7 @@ function toChange(
   after: ClassifiedAnswer,
   verdicts: CaseChange["verdicts"],
 ): CaseChange {
-  const change = compareClassified(before, after, question.rules);
+  const change = compareClassifiedAnswers(before, after, question.rules);
   return {
     change,
     hard: change.flips && isHardFlip(before.placed.outcome, after.placed.outcome),

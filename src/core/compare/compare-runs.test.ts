@@ -18,7 +18,7 @@ import {
   describeRunChanges,
   findRunChanges,
   groupChangesByQuestion,
-  probabilityMovement,
+  measureProbabilityMovement,
 } from "./compare-runs.ts";
 
 const example = examplePlayground("p");
@@ -198,9 +198,9 @@ function choice(...probabilities: (number | null)[]): ChoiceAnswer {
 
 describe("moved", () => {
   it("is the probability that went elsewhere", () => {
-    expect(probabilityMovement(noul(0.2), noul(0.9)).value).toBeCloseTo(0.7);
-    expect(probabilityMovement(choice(0.5, 0.3, 0.2), choice(0.2, 0.3, 0.5)).value).toBeCloseTo(0.3);
-    expect(probabilityMovement(choice(1, 0), choice(1, 0))).toEqual({ value: 0 });
+    expect(measureProbabilityMovement(noul(0.2), noul(0.9)).value).toBeCloseTo(0.7);
+    expect(measureProbabilityMovement(choice(0.5, 0.3, 0.2), choice(0.2, 0.3, 0.5)).value).toBeCloseTo(0.3);
+    expect(measureProbabilityMovement(choice(1, 0), choice(1, 0))).toEqual({ value: 0 });
   });
 
   it.each([
@@ -211,7 +211,7 @@ describe("moved", () => {
     [choice(), choice()],
     [{ ...choice(0, 0), tooRounded: true }, choice(0.5, 0.5)],
   ])("is unknown, with its reason, between %j and %j", (before, after) => {
-    const { value, reason } = probabilityMovement(before, after);
+    const { value, reason } = measureProbabilityMovement(before, after);
     expect(value).toBeNull();
     expect(reason).not.toBe("");
   });

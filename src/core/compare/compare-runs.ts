@@ -18,7 +18,7 @@ export interface AnswerChange {
   before: Answer | null;
   /** Null if there is no usable answer. */
   after: Answer | null;
-  /** Total variation distance, 0..1; undefined if an answer or its distribution is missing. */
+  /** Result of `measureProbabilityMovement`. */
   moved: Measure;
   /** Null without an answer. */
   outcomeBefore: Outcome | null;
@@ -31,8 +31,11 @@ export interface AnswerChange {
   flips: boolean;
 }
 
-/** Undefined if an answer or its distribution is missing, or if types or lengths differ. */
-export function probabilityMovement(before: Answer | null, after: Answer | null): Measure {
+/**
+ * Total variation distance of the two distributions, 0..1. Undefined if an answer or its distribution is missing, or if
+ * types or lengths differ.
+ */
+export function measureProbabilityMovement(before: Answer | null, after: Answer | null): Measure {
   if (before === null || after === null) return undefinedMeasure("there is no answer to compare");
   const [one, other] = [kindOf(before).shares(before), kindOf(after).shares(after)];
   if (one === null || other === null) return undefinedMeasure("an answer has an incomplete distribution");
@@ -53,7 +56,7 @@ function flipsBetween(before: ClassifiedAnswer, after: ClassifiedAnswer, rules: 
   return describeZone(before.answer, before.placed) !== describeZone(after.answer, after.placed);
 }
 
-export function compareClassified(
+export function compareClassifiedAnswers(
   before: ClassifiedAnswer | null,
   after: ClassifiedAnswer | null,
   rules: Rules,
@@ -63,7 +66,7 @@ export function compareClassified(
   return {
     before: one,
     after: other,
-    moved: probabilityMovement(one, other),
+    moved: measureProbabilityMovement(one, other),
     outcomeBefore: before && before.placed.outcome,
     outcomeAfter: after && after.placed.outcome,
     zoneBefore: before && describeZone(before.answer, before.placed),
@@ -74,7 +77,7 @@ export function compareClassified(
 
 export function compareAnswerPair(before: Answer | null, after: Answer | null, rules: Rules): AnswerChange {
   const placed = (answer: Answer | null) => answer && { answer, placed: classifyAnswer(answer, rules) };
-  return compareClassified(placed(before), placed(after), rules);
+  return compareClassifiedAnswers(placed(before), placed(after), rules);
 }
 
 /** Flips first, then by movement; unknown movement last. */
@@ -107,7 +110,7 @@ export interface RunComparison {
   models: readonly [before: string | null, after: string | null];
   /** Whether the states' texts are equal. */
   sameState: boolean;
-  /** Whether requests are byte-identical, so that differences are noise or come from a changed model behind an alias. */
+  /** Whether requests are byte-identical, so that differences are noise or come from a new model behind an alias. */
   sameRequest: boolean;
   /** Whether mode and profile are the same, and both or neither were recorded, so that the same service answered. */
   sameService: boolean;

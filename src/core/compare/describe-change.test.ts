@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { describeAnswerChange, describeAnswerShift, hasOtherZoneOrOption } from "./describe-change.ts";
+import { describeAnswerChange, describeAnswerShift, differInZoneOrOption } from "./describe-change.ts";
 
 const noul = (value: number): Answer => ({ type: "noul", value });
 const choice = (name: string, first: number): ChoiceAnswer => ({
@@ -52,6 +52,6 @@ describe("two wordings' answers", () => {
     [noul(0.5), null, "", null],
   ])("from %j to %j moves %j", (one, other, shift, differs) => {
     expect(describeAnswerShift(one, other, defaultRules)).toBe(shift);
-    expect(hasOtherZoneOrOption(one, other, defaultRules)).toBe(differs);
+    expect(differInZoneOrOption(one, other, defaultRules)).toBe(differs);
   });
 });

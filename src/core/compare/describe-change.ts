@@ -29,8 +29,8 @@ export function describeAnswerChange(before: Answer, after: Answer, rules: Rules
   return one === null || other === null || one === other ? null : { before: one, after: other };
 }
 
-/** Whether two answers give another zone or another option; null if one is missing or of another type. */
-export function hasOtherZoneOrOption(one: Answer | null, other: Answer | null, rules: Rules): boolean | null {
+/** Whether two answers differ in their zone or option; null if one is missing or their types differ. */
+export function differInZoneOrOption(one: Answer | null, other: Answer | null, rules: Rules): boolean | null {
   if (one === null || other === null || one.type !== other.type) return null;
   if (isChoiceAnswer(one) && isChoiceAnswer(other) && one.choice !== other.choice) return true;
   return classifyAnswer(one, rules).zone !== classifyAnswer(other, rules).zone;

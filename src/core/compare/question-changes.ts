@@ -4,7 +4,7 @@ import { shareStructure } from "#core/document/structural-sharing.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { HeldOutLook } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { ownOutcomesByOption, type RuleThresholds } from "#core/model/rule.ts";
+import { mapOptionOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { variantTitle } from "#core/model/variant.ts";
@@ -17,7 +17,7 @@ import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/regist
 import { diffAuthoredQuestions } from "./reworded-lines.ts";
 import { diffWords, mergeWordDifference, type WordDifference } from "./word-difference.ts";
 
-/** A change in words. `about` is its kind, such as "threshold"; `before` and `after` are given for numbers and names. */
+/** A change in words. `about` is its kind, such as "threshold". `before` and `after` are set for numbers and names. */
 export interface DescribedChange {
   readonly about: string;
   readonly text: string;
@@ -121,7 +121,7 @@ function ruleChanges(
 
 function outcomesOf({ rules }: PlaygroundQuestion, type: PlaygroundQuestion["type"]) {
   const outcomes: Readonly<Record<string, string | undefined>> = rules[type].outcomes;
-  const own = ownOutcomesByOption(rules[type]);
+  const own = mapOptionOutcomes(rules[type]);
   const ofZone = (zone: string) => outcomes[zone] ?? "";
   // An option without its own outcome has the zone's.
   return { own, ofZone, ofOption: (name: string) => own.get(name) ?? ofZone(kinds[type].zones.high) };

@@ -10,7 +10,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
+import { hasOutcomes, optionOutcomesOf } from "#core/model/rule.ts";
 import type { ComparedCase } from "./compare-cases.ts";
 import type { AnswerChange } from "./compare-runs.ts";
 import { sideLetter } from "./describe-comparison.ts";
@@ -28,7 +28,10 @@ export interface TransitionCounts {
 
 export type TransitionEnds = readonly [from: string, to: string];
 
-/** Returns a reader of the results before and after a change: outcomes, or zones and options without outcomes. */
+/**
+ * Returns a reader of the results before and after a change: the outcomes, or the zones and options if the question has
+ * no outcomes.
+ */
 export function createTransitionReader({
   type,
   rules,
@@ -48,7 +51,7 @@ function namesInOrder({ type, rules, options }: PlaygroundQuestion): string[] {
   const zones = kinds[type].zoneTitles.map(([zone]) => zone).toReversed();
   return [
     ...zones.map((zone) => (outcomes[zone] ?? "").trim()),
-    ...ownOutcomes(rules[type]).map(({ outcome }) => outcome.trim()),
+    ...optionOutcomesOf(rules[type]).map(({ outcome }) => outcome.trim()),
     ...zones,
     ...options.map(({ name }) => name),
   ];
@@ -82,7 +85,10 @@ export function countTransitions(
   return { names, cells };
 }
 
-/** Cases that go from one result to another; with null, all cases that flip. */
+/**
+ * Cases whose result goes from one end of `ends` to the other; all cases that flip if `ends` is null. `at` is the index
+ * in `changes` of the side that is compared with the base.
+ */
 export function filterCasesByTransition(
   cases: readonly ComparedCase[],
   at: number,

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AskedQuestion } from "#core/model/run.ts";
 import {
+  findWordingsAskedOnState,
+  findWordingsAskedOverCases,
   pairWordingRuns,
   toWordingVersions,
   type WordingRun,
-  wordingsAskedOnState,
-  wordingsAskedOverCases,
 } from "./wording-versions.ts";
 
 const ask = (id: string, instructions: string): AskedQuestion => ({
@@ -34,8 +34,8 @@ const instructions = ({ asked }: { asked: AskedQuestion }) => JSON.parse(asked.t
 describe("the wordings that were asked for a question", () => {
   it("are found by what the run recorded, else by the id, and not where that was another question's", () => {
     const asked = [ask("refund", "A?"), ask("refund_B", "B?"), ask("__proto__", "P?")];
-    const found = (run: Parameters<typeof wordingsAskedOnState>[0]) =>
-      wordingsAskedOnState(run, asked, question, keys).map(instructions);
+    const found = (run: Parameters<typeof findWordingsAskedOnState>[0]) =>
+      findWordingsAskedOnState(run, asked, question, keys).map(instructions);
     expect(found(runAt(1))).toEqual(["A?"]);
     expect(found(runAt(1, { askers: [{ id: "__proto__", key: "q" }] }))).toEqual(["P?"]);
     expect(found(runAt(1, { askers: [{ id: "refund", key: "other" }] }))).toEqual([]);
@@ -51,8 +51,12 @@ describe("the wordings that were asked for a question", () => {
       fc.property(times, (list) => {
         const found = list.flatMap(([at, text], index) =>
           index % 3 === 0
-            ? wordingsAskedOverCases({ ...runAt(at), questionKeys: ["q"] }, [ask("refund", text)], question)
-            : wordingsAskedOnState(runAt(at), [ask("refund", text)], question, keys),
+            ? findWordingsAskedOverCases(
+                { ...runAt(at), questionKeys: ["q"] },
+                [ask("refund", text)],
+                question,
+              )
+            : findWordingsAskedOnState(runAt(at), [ask("refund", text)], question, keys),
         );
         const versions = toWordingVersions(found);
         expect(versions.map(instructions).toSorted()).toEqual(
@@ -101,7 +105,7 @@ describe("two wordings on one state", () => {
   it("know company by what was asked, in any order, and not by the question itself", () => {
     const others = [ask("a", "One?"), ask("b", "Two?")];
     const company = (list: readonly AskedQuestion[]) =>
-      wordingsAskedOnState(runAt(1), list, question, keys)[0]?.run?.company;
+      findWordingsAskedOnState(runAt(1), list, question, keys)[0]?.run?.company;
     const first = company([ask("refund", "A?"), ...others]);
     expect(company([...others.toReversed(), ask("refund", "B?")])).toBe(first);
     expect(company([ask("refund", "A?"), ...others.slice(1)])).not.toBe(first);

@@ -99,7 +99,7 @@ type StateRun = Pick<
   Origin;
 
 /** The wordings of one question that a run on a state asked: none, one or several. */
-export function wordingsAskedOnState(
+export function findWordingsAskedOnState(
   run: StateRun,
   questions: readonly AskedQuestion[],
   question: Asker,
@@ -117,7 +117,8 @@ export function wordingsAskedOnState(
 
 type CasesRun = Pick<CaseRun, "key" | "model" | "mode" | "startedAt" | "questionKeys">;
 
-export function wordingsAskedOverCases(
+/** The wordings of one question that a case run asked: none, one or several. */
+export function findWordingsAskedOverCases(
   { key, model, mode, startedAt, questionKeys }: CasesRun,
   questions: readonly AskedQuestion[],
   question: Asker,
@@ -157,15 +158,15 @@ export function toWordingVersions(found: readonly WordingUse[]): readonly Wordin
   }));
 }
 
-/** A run of each of two wordings on the same state, under the same conditions; null if there's none. */
+/** A run of each of two wordings, under the same conditions. A wording without such a run has null. */
 export interface WordingRunPair {
   one: WordingRun | null;
   other: WordingRun | null;
 }
 
 /**
- * The newest pair on one state; without a pair, the newest run of either alone. `apart` means that answers may depend
- * on ids or on the other questions, so both runs must share these.
+ * The newest pair of runs with the same mode; without a pair, the newest run alone. All runs must be on the same state,
+ * newest first. `apart` means that answers may depend on ids or on the other questions, so both runs must share these.
  */
 export function pairWordingRuns(
   ones: readonly WordingRun[],

@@ -9,7 +9,7 @@ import { mergePlaygrounds } from "./merge-playgrounds.ts";
 import { newPlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { anyFact, anyPlayground } from "./testing/any-playground.ts";
-import { caseFileText, toPlaygroundFile, writePlaygroundFile } from "./write-playground-file.ts";
+import { toCaseFileText, toPlaygroundFile, writePlaygroundFile } from "./write-playground-file.ts";
 
 /** As a browser has it that opened the file. */
 function reread(playground: Playground): Playground {
@@ -221,7 +221,7 @@ describe("a merge of two copies", () => {
         const keys = playground.cases.map(({ key }) => key);
         expect(keys).toEqual([...new Set(keys)].sort());
         const was = new Map(base.cases.map((row) => [row.key, row]));
-        const bare = (row: Case) => caseFileText({ ...row, key: "" });
+        const bare = (row: Case) => toCaseFileText({ ...row, key: "" });
         const merged = new Set(playground.cases.map(bare));
         const facts = new Set(playground.cases.flatMap(labelFactsOf).map((fact) => JSON.stringify(fact)));
         const textOf = (fact: unknown) => JSON.stringify(fact);

@@ -6,7 +6,7 @@ import type { AgentEditMark } from "#core/model/agent-edit.ts";
 import { type Case, type CaseLabel, type LabelFact, labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
-import { caseFileText, toPlaygroundFile } from "./write-playground-file.ts";
+import { toCaseFileText, toPlaygroundFile } from "./write-playground-file.ts";
 
 /** Two copies of a playground that were edited apart, and the value that both began from. */
 export interface DivergedCopies {
@@ -225,7 +225,7 @@ function rekeyAddedCases(base: Playground, mine: Playground, theirs: Playground)
   const other = new Map(theirs.cases.map((row) => [row.key, row]));
   const taken = mine.cases.filter((row) => {
     const same = was.has(row.key) ? undefined : other.get(row.key);
-    return same !== undefined && caseFileText(same) !== caseFileText(row);
+    return same !== undefined && toCaseFileText(same) !== toCaseFileText(row);
   });
   if (taken.length === 0) return mine;
   const first = Math.max(lastCaseOf(base), lastCaseOf(mine), lastCaseOf(theirs)) + 1;
@@ -299,7 +299,7 @@ function mergeCaseLists(
 }
 
 function isSameCase(one: Case, other: Case): boolean {
-  return one === other || caseFileText(one) === caseFileText(other);
+  return one === other || toCaseFileText(one) === toCaseFileText(other);
 }
 
 function mergeCase(was: Case | undefined, own: Case, other: Case, onConflict: (row: Case) => void): Case {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AuthoredOption, blankEntry, toTextEntry } from "#core/model/question.ts";
 import {
-  type CopyFormat,
-  type PasteFormat,
+  type OptionsCopyFormat,
+  type OptionsPasteFormat,
   parsePastedLevels,
   parsePastedOptions,
   straightenOptionList,
@@ -12,7 +12,7 @@ import {
 
 type Pair = [name: string, description: string];
 
-function read(text: string, form?: "lines"): { form: PasteFormat; pairs: Pair[] } {
+function read(text: string, form?: "lines"): { form: OptionsPasteFormat; pairs: Pair[] } {
   const pasted = parsePastedOptions(text, form);
   if (!pasted.ok) throw new Error(pasted.message);
   const pairs = pasted.options.map(({ name, description }): Pair => [name, description.text]);
@@ -20,7 +20,7 @@ function read(text: string, form?: "lines"): { form: PasteFormat; pairs: Pair[] 
 }
 
 describe("lines", () => {
-  it.each<[string, string, PasteFormat, Pair[]]>([
+  it.each<[string, string, OptionsPasteFormat, Pair[]]>([
     ["nothing", "", "lines", []],
     ["blank lines alone", " \n\t\r\n", "lines", []],
     [
@@ -246,7 +246,7 @@ function toPasted(text: string): readonly AuthoredOption[] {
   return reading.options;
 }
 
-const forms: readonly CopyFormat[] = ["lines", "bars", "tabs", "json"];
+const forms: readonly OptionsCopyFormat[] = ["lines", "bars", "tabs", "json"];
 const nastyName = fc.oneof(
   fc.constantFrom(
     "__proto__",
@@ -322,7 +322,7 @@ describe("options copied out", () => {
   });
 
   it("give the same again when they are pasted, in every form that says so", () => {
-    const kept: Record<CopyFormat, (option: AuthoredOption) => unknown> = {
+    const kept: Record<OptionsCopyFormat, (option: AuthoredOption) => unknown> = {
       lines: ({ name }) => name,
       bars: ({ name, description: { text } }) => [name, text.trim()],
       tabs: ({ name, description: { text } }) => [name, text.trim()],

@@ -13,13 +13,13 @@ import type { JsonNode } from "#core/text/json/json-node.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { hasCurlyQuotes, maxStraightenedLength, straightenQuotes } from "#core/text/straighten-quotes.ts";
 
-export type PasteFormat = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
+export type OptionsPasteFormat = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
 
 /**
  * Options in the order of the text, including repeated names; or why text that looks like JSON can't be read.
  */
 export type PastedOptions =
-  | { ok: true; form: PasteFormat; options: readonly AuthoredOption[] }
+  | { ok: true; form: OptionsPasteFormat; options: readonly AuthoredOption[] }
   | { ok: false; message: string };
 
 type Row = readonly [name: string, description: string];
@@ -91,7 +91,7 @@ export function straightenOptionList(text: string): string | null {
   return isJsonOrCode(parsePastedOptions(straight)) ? straight : null;
 }
 
-function rowsAs(form: PasteFormat, rows: readonly Row[]): PastedOptions {
+function rowsAs(form: OptionsPasteFormat, rows: readonly Row[]): PastedOptions {
   const [first] = rows;
   const headed =
     first !== undefined &&
@@ -179,7 +179,7 @@ const atDash = /^(.{1,60}?)\s+[–—-]\s+(\S.*)$/u;
  * Name and description of each line, if all lines match, names are distinct and at least one has a
  * description; otherwise null.
  */
-function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteFormat): PastedOptions | null {
+function rowsAt(lines: readonly string[], pattern: RegExp, form: OptionsPasteFormat): PastedOptions | null {
   const rows = lines.flatMap((line): Row[] => {
     const [, name, description = ""] = pattern.exec(line.trim()) ?? [];
     return name === undefined ? [] : [[plainName(name), description]];
@@ -304,7 +304,7 @@ export function parsePastedLevels(text: string): AuthoredEntry[] | null {
   });
 }
 
-export type CopyFormat = "lines" | "bars" | "tabs" | "json";
+export type OptionsCopyFormat = "lines" | "bars" | "tabs" | "json";
 
 export interface CopiedOptionsText {
   text: string;
@@ -313,12 +313,15 @@ export interface CopiedOptionsText {
 }
 
 /** The inverse of `parsePastedOptions`. JSON keeps all texts; the other formats can't keep line breaks. */
-export function writeOptionsText(options: readonly AuthoredOption[], form: CopyFormat): CopiedOptionsText {
+export function writeOptionsText(
+  options: readonly AuthoredOption[],
+  form: OptionsCopyFormat,
+): CopiedOptionsText {
   const text = writers[form](options);
   return { text, whole: form === "json" || isReadBack(text, options, form) };
 }
 
-const writers: Record<CopyFormat, (options: readonly AuthoredOption[]) => string> = {
+const writers: Record<OptionsCopyFormat, (options: readonly AuthoredOption[]) => string> = {
   lines: (options) => options.map(({ name }) => name).join("\n"),
   bars: (options) =>
     options
@@ -363,7 +366,7 @@ function descriptionJson({ description }: AuthoredOption): string {
   return asWritten ? description.text : JSON.stringify(description.text);
 }
 
-function isReadBack(text: string, options: readonly AuthoredOption[], form: CopyFormat): boolean {
+function isReadBack(text: string, options: readonly AuthoredOption[], form: OptionsCopyFormat): boolean {
   const read = parsePastedOptions(text);
   return (
     read.ok &&

@@ -6,7 +6,7 @@ import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { toThresholdFit } from "#core/policy/threshold-proof.ts";
-import { maskField } from "./edits/edit-presentation.ts";
+import { setFieldMasked } from "./edits/edit-presentation.ts";
 import { addVariant } from "./edits/edit-variants.ts";
 import { blankQuestion, examplePlayground, newPlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
@@ -103,7 +103,7 @@ describe("a playground file", () => {
   });
 
   it("of version 3 opens, and hides no texts", () => {
-    const example = maskField(examplePlayground("p"), "customer.name", true);
+    const example = setFieldMasked(examplePlayground("p"), "customer.name", true);
     const old = writePlaygroundFile(example).replace(`"version": ${newestVersion}`, '"version": 3');
     const questions = example.questions.map(({ type, rules, ...question }) => ({
       ...question,

@@ -5,7 +5,7 @@ import type { Run } from "#core/model/run.ts";
 import { deciderProfile, gatewayProfile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
-import { findAskedById, findAskedQuestion, isDecisionOutOfDate, questionFreshness } from "./staleness.ts";
+import { findAskedById, findAskedQuestion, freshnessOfQuestions, isDecisionOutOfDate } from "./staleness.ts";
 
 const playground = examplePlayground("p");
 
@@ -54,11 +54,11 @@ describe("staleness", () => {
       ["stale", "stale", "stale"],
     ],
   ])("%s", (_name, changed, expected) => {
-    expect(questionFreshness(changed, run, deciderProfile)).toEqual(expected);
+    expect(freshnessOfQuestions(changed, run, deciderProfile)).toEqual(expected);
   });
 
   it("does not mix profiles", () => {
-    expect(questionFreshness(playground, run, gatewayProfile)).toEqual(["stale", "stale", "stale"]);
+    expect(freshnessOfQuestions(playground, run, gatewayProfile)).toEqual(["stale", "stale", "stale"]);
   });
 
   it.each<[string, Playground, boolean]>([
@@ -74,7 +74,7 @@ describe("staleness", () => {
     ["one narrows another", changeFirst({ id: "new", narrows: { key: "department", option: "a" } }), false],
     ["one was deleted", { ...playground, questions: playground.questions.slice(1) }, false],
   ])("makes a decision out of date or not: %s", (_name, { questions, ...rest }, expected) => {
-    const freshness = questionFreshness({ ...rest, questions }, run, deciderProfile);
+    const freshness = freshnessOfQuestions({ ...rest, questions }, run, deciderProfile);
     expect(isDecisionOutOfDate(questions, freshness)).toBe(expected);
   });
 
@@ -138,7 +138,7 @@ describe("staleness", () => {
         ["fresh", "fresh"],
       ],
     ])("%s", (_name, changed, asked, expected) => {
-      expect(questionFreshness(changed, asked, deciderProfile).slice(0, 2)).toEqual(expected);
+      expect(freshnessOfQuestions(changed, asked, deciderProfile).slice(0, 2)).toEqual(expected);
     });
   });
 

@@ -94,7 +94,7 @@ export function findAskedQuestion(
 }
 
 /** Freshness of each question's answer, in order. Thresholds, notes and labels don't make an answer stale. */
-export function questionFreshness(playground: Written, run: Run, profile: Profile): Freshness[] {
+export function freshnessOfQuestions(playground: Written, run: Run, profile: Profile): Freshness[] {
   const same = sameSurroundings(playground, run, profile);
   return playground.questions.map((question) => {
     const found = findAskedQuestion(run, question, playground.questions, profile);

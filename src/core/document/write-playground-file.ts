@@ -131,7 +131,7 @@ function toCase(row: Case): Case11 {
 }
 
 /** The text of a case in a file. Equal cases give equal texts if their metadata have the same order. */
-export function caseFileText(row: Case): string {
+export function toCaseFileText(row: Case): string {
   return JSON.stringify(toCase(row));
 }
 

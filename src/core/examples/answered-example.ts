@@ -19,6 +19,7 @@ export interface AnsweredExample {
   runs: readonly Run[];
 }
 
+/** Returns the questions with the earlier instructions in place of the question's current ones. */
 export function withEarlierWording(
   questions: readonly PlaygroundQuestion[],
   { questionKey, instructions }: EarlierWording,

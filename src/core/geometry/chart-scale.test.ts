@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toTickText } from "#core/text/number-text.ts";
 import { niceMaximum, niceTicks, toPixel } from "./chart-scale.ts";
-import { barsPath, dotsPath, ticksForCounts, toBarHeight, toCountScale } from "./count-bars.ts";
+import { barsPath, dotsPath, ticksForCounts, toBarHeightShare, toCountScale } from "./count-bars.ts";
 import { bandPath, curvePath, thinPoints } from "./curve-chart.ts";
 
 const x = { min: 0, max: 1, from: 0, to: 100 };
@@ -70,10 +70,10 @@ describe("mirrored bars", () => {
   describe("counts as bars", () => {
     it("grow evenly, or by their logarithm when they differ by more than a hundred times", () => {
       const even = toCountScale([0, 5, 10]);
-      expect([even.log, toBarHeight(5, even), toBarHeight(0, even)]).toEqual([false, 0.5, 0]);
+      expect([even.log, toBarHeightShare(5, even), toBarHeightShare(0, even)]).toEqual([false, 0.5, 0]);
       const wide = toCountScale([1, 101]);
-      expect([wide.log, toBarHeight(101, wide)]).toEqual([true, 1]);
-      expect(toBarHeight(1, wide)).toBeCloseTo(0.15, 2);
+      expect([wide.log, toBarHeightShare(101, wide)]).toEqual([true, 1]);
+      expect(toBarHeightShare(1, wide)).toBeCloseTo(0.15, 2);
       expect(toCountScale([])).toEqual({ log: false, most: 1 });
     });
 

@@ -15,7 +15,7 @@ export function toCountScale(counts: readonly number[]): CountScale {
 }
 
 /** Share of the full height, 0..1. */
-export function toBarHeight(count: number, { log, most }: CountScale): number {
+export function toBarHeightShare(count: number, { log, most }: CountScale): number {
   return log ? Math.log1p(count) / Math.log1p(most) : count / most;
 }
 
@@ -49,7 +49,7 @@ export function barsPath(counts: readonly number[], place: BarLayout, scale: Cou
   return counts
     .map((count, bin) => {
       if (count === 0) return "";
-      const high = Math.max(1.5, toBarHeight(count, scale) * place.height);
+      const high = Math.max(1.5, toBarHeightShare(count, scale) * place.height);
       const along = `M${at(bin * step + gap)} ${at(place.base)}h${at(step - 2 * gap)}`;
       return `${along}v${at(place.direction === "up" ? -high : high)}h${at(2 * gap - step)}z`;
     })

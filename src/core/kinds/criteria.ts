@@ -46,7 +46,7 @@ export interface CriteriaDefinition {
 }
 
 /** `whenBlank` is the message for a blank entry; null allows it. */
-export function entryIssues(entry: AuthoredEntry, path: Path, whenBlank: string | null): QuestionIssue[] {
+export function findEntryIssues(entry: AuthoredEntry, path: Path, whenBlank: string | null): QuestionIssue[] {
   const message = isBlankEntry(entry) ? whenBlank : describeEntryProblem(entry);
   return message ? [{ path: [...path, "text"], message }] : [];
 }
@@ -57,8 +57,8 @@ export const glossesDefinition: CriteriaDefinition = {
   isArray: false,
   isOptional: true,
   issues: (question) => [
-    ...entryIssues(question.glosses.true, ["glosses", "true"], null),
-    ...entryIssues(question.glosses.false, ["glosses", "false"], null),
+    ...findEntryIssues(question.glosses.true, ["glosses", "true"], null),
+    ...findEntryIssues(question.glosses.false, ["glosses", "false"], null),
   ],
   parts: (question) =>
     (["true", "false"] as const).flatMap((name) => {
@@ -103,7 +103,7 @@ export const optionsDefinition: CriteriaDefinition = {
     ...optionCountIssues(question.options.length),
     ...optionNameIssues(question.options),
     ...question.options.flatMap((option, index) =>
-      entryIssues(option.description, ["options", index, "description"], null),
+      findEntryIssues(option.description, ["options", index, "description"], null),
     ),
   ],
   parts: (question) =>
@@ -139,7 +139,7 @@ export const levelsDefinition: CriteriaDefinition = {
     return [
       ...(count >= levelsMin && count <= levelsMax ? [] : [{ path: ["levels"], message: range }]),
       ...question.levels.flatMap((level, index) =>
-        entryIssues(level, ["levels", index], "Describe this level, or remove it."),
+        findEntryIssues(level, ["levels", index], "Describe this level, or remove it."),
       ),
     ];
   },

@@ -145,5 +145,5 @@ export interface Kind<Type extends QuestionType> {
 /** The parts of a question that decide which labels are valid. */
 export type LabelSpace = Pick<AuthoredQuestion, "type" | "options" | "levels">;
 
-/** With the key that labels are filed under. */
+/** A `LabelSpace` with the key of its question, under which labels are stored. */
 export type KeyedLabelSpace = LabelSpace & { readonly key: string };

@@ -9,10 +9,10 @@ import {
   lowerBoundByKey,
 } from "./case-list.ts";
 import {
+  countMetadataValues,
   haveSameMetadata,
-  metadataFields,
+  listMetadataFields,
   metadataValueOf,
-  metadataValues,
   toMetadata,
 } from "./case-metadata.ts";
 
@@ -91,8 +91,8 @@ describe("metadata", () => {
   const rows = said.map((metadata) => ({ metadata }));
 
   it("names the fields of all cases, and counts what they say", () => {
-    expect(metadataFields(rows)).toEqual(["language", "source"]);
-    expect(metadataValues(rows, "language")).toEqual([
+    expect(listMetadataFields(rows)).toEqual(["language", "source"]);
+    expect(countMetadataValues(rows, "language")).toEqual([
       { value: "en", count: 2 },
       { value: "de", count: 1 },
       { value: "", count: 1 },

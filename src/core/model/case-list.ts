@@ -25,7 +25,7 @@ export function findByKey<Item extends Keyed>(items: readonly Item[], key: strin
 }
 
 /**
- * For each list made by `CaseReplacement`, its original and the changed indices. Weak references let old
+ * For each list made by `CaseReplacer`, its original and the changed indices. Weak references let old
  * lists be collected.
  */
 const origins = new WeakMap<
@@ -34,7 +34,7 @@ const origins = new WeakMap<
 >();
 
 /** Collects replacements of cases by key; `make` then copies the list only once. */
-export class CaseReplacement {
+export class CaseReplacer {
   readonly of: readonly Case[];
   private readonly places: number[] = [];
   private readonly changed: Case[] = [];
@@ -74,14 +74,14 @@ export function changeCasesByKey(
   keys: ReadonlySet<string>,
   change: (row: Case) => Case,
 ): readonly Case[] {
-  const replacement = new CaseReplacement(cases);
+  const replacement = new CaseReplacer(cases);
   for (const key of keys) replacement.replace(key, change);
   return replacement.make();
 }
 
 /**
  * Ascending indices at which two lists differ by identity; null if their lengths differ. O(1) if
- * `CaseReplacement` made one list from the other, otherwise O(n).
+ * `CaseReplacer` made one list from the other, otherwise O(n).
  */
 export function changedIndexes(
   before: readonly object[],

@@ -26,7 +26,7 @@ export function toMetadata<Field extends { readonly name: string }>(
 }
 
 /** Distinct field names in order of first occurrence. */
-export function metadataFields(cases: readonly Row[]): readonly string[] {
+export function listMetadataFields(cases: readonly Row[]): readonly string[] {
   const names = new Set<string>();
   for (const { metadata } of cases) {
     for (const name in metadata) names.add(name);
@@ -40,7 +40,7 @@ export function haveSameMetadata(cases: readonly Row[], before: readonly Row[]):
 }
 
 /** Distinct values with counts, most frequent first; "" counts the cases without a value. */
-export function metadataValues(
+export function countMetadataValues(
   cases: readonly Row[],
   name: string,
 ): readonly { readonly value: string; readonly count: number }[] {

@@ -120,21 +120,21 @@ export function scoreThresholds(rule: ScoreRule): { lower: number; upper: number
   return rule.measure === "tail" ? rule.tail : rule;
 }
 
-/** Options with their own outcome; empty for other types. */
-export function ownOutcomes(rule: Rules[QuestionType]): ChoiceRule["options"] {
+/** Options that have an outcome of their own; empty for other types than choice. */
+export function optionOutcomesOf(rule: Rules[QuestionType]): ChoiceRule["options"] {
   return "options" in rule ? rule.options : [];
 }
 
-/** Own outcomes by option. If a file names an option twice, the first outcome counts, as in exported code. */
-export function ownOutcomesByOption(rule: Rules[QuestionType]): ReadonlyMap<string, Outcome> {
+/** Outcomes of `optionOutcomesOf` by option. If a file names an option twice, the first counts, as in exported code. */
+export function mapOptionOutcomes(rule: Rules[QuestionType]): ReadonlyMap<string, Outcome> {
   const byOption = new Map<string, Outcome>();
-  for (const own of ownOutcomes(rule)) if (!byOption.has(own.name)) byOption.set(own.name, own.outcome);
+  for (const own of optionOutcomesOf(rule)) if (!byOption.has(own.name)) byOption.set(own.name, own.outcome);
   return byOption;
 }
 
 /** A question without outcomes takes no part in the decision. */
 export function hasOutcomes(type: QuestionType, rules: Rules): boolean {
-  const own = ownOutcomes(rules[type]).map(({ outcome: word }) => word);
+  const own = optionOutcomesOf(rules[type]).map(({ outcome: word }) => word);
   return [...Object.values(rules[type].outcomes), ...own].some((word) => word.trim() !== "");
 }
 

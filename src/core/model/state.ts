@@ -13,12 +13,12 @@ const longestRead = 1_000_000;
 const known = new WeakMap<AuthoredState, ParsedJsonTree>();
 
 /** The sent part of a state, as written: a list's items as a JSON array, otherwise the text. */
-export function authoredText({ form, text, items }: AuthoredState): string {
+export function authoredStateText({ form, text, items }: AuthoredState): string {
   return form === "list" ? JSON.stringify(items) : text;
 }
 
 export function isSameState(one: AuthoredState, other: AuthoredState): boolean {
-  return one === other || (one.form === other.form && authoredText(one) === authoredText(other));
+  return one === other || (one.form === other.form && authoredStateText(one) === authoredStateText(other));
 }
 
 /**

@@ -2,9 +2,9 @@
 
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { detectCopies, rowContentHash } from "#core/cases/row-copies.ts";
-import { type AnsweredSide, findCurrentAnswer } from "#core/compare/baseline.ts";
+import { type AnsweredPlayground, findCurrentAnswer } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
-import { metadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
+import { listMetadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { findUsedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
@@ -22,7 +22,7 @@ export type JudgingPolicy = "now" | "then";
 
 /** Fields of the cases' metadata that hold a day or time in at least nine of ten cases. */
 export function findTimeFields(cases: readonly Case[]): readonly string[] {
-  return metadataFields(cases).filter((name) => {
+  return listMetadataFields(cases).filter((name) => {
     const known = cases.filter((row) => periodOfTime(metadataValueOf(row, name), "month") !== null).length;
     return known > 0 && known >= 0.9 * cases.length;
   });
@@ -48,7 +48,7 @@ export function periodOfRun({ name, askedOn }: PeriodRun, length: PeriodLength):
 export interface PeriodRunAnswers {
   readonly run: PeriodRun;
   /** The playground with the period's cases alone. */
-  readonly side: AnsweredSide;
+  readonly side: AnsweredPlayground;
   readonly counts: PeriodCounts;
 }
 
@@ -126,7 +126,7 @@ function periodReader(
   return ({ key }) => dated.find(({ answers }) => answers.byCase.has(key))?.period ?? null;
 }
 
-function countAnswered({ playground, answers }: AnsweredSide): number {
+function countAnswered({ playground, answers }: AnsweredPlayground): number {
   const asked = playground.questions.filter(({ included }) => included);
   const side = { playground, answers };
   return playground.cases.filter((row) =>
@@ -137,11 +137,11 @@ function countAnswered({ playground, answers }: AnsweredSide): number {
 /** A run's answers to some cases, to be judged by the current policy (`now`) or by that of its time (`stood`). */
 interface RunOfPeriod {
   readonly run: PeriodRun;
-  readonly now: AnsweredSide;
+  readonly now: AnsweredPlayground;
   readonly stood: PolicyAtRun;
 }
 
-function sideOf({ now, stood }: RunOfPeriod, by: JudgingPolicy): AnsweredSide {
+function sideOf({ now, stood }: RunOfPeriod, by: JudgingPolicy): AnsweredPlayground {
   return by === "now" || stood.status === "unknown" ? now : stood;
 }
 
@@ -213,7 +213,7 @@ export function groupCasesByPeriod(
       const first = ofPeriod.find(({ count }) => 2 * count >= rows.length) ?? ofPeriod[0] ?? most;
       if (first === undefined) return [];
       const about = { ...period, policy: "", begins: false };
-      const toAnswers = (run: PeriodRun, side: AnsweredSide): PeriodRunAnswers => ({
+      const toAnswers = (run: PeriodRun, side: AnsweredPlayground): PeriodRunAnswers => ({
         run,
         side,
         counts: countPeriod(about, { side, textOf: rowContentHash, isDrawn: isFresh }),
@@ -248,7 +248,7 @@ export function groupCasesByPeriod(
 
 function stoodPolicy(
   { run, now, stood }: RunOfPeriod,
-  toAnswers: (run: PeriodRun, side: AnsweredSide) => PeriodRunAnswers,
+  toAnswers: (run: PeriodRun, side: AnsweredPlayground) => PeriodRunAnswers,
 ): PolicyChangeSinceRun {
   if (stood.status === "unknown") return stood;
   const changes = describePolicyChanges(stood.playground, now.playground);

@@ -6,7 +6,7 @@ import {
   type ReadableAnswer,
   ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
-import { type AnsweredSide, findCurrentAnswer } from "#core/compare/baseline.ts";
+import { type AnsweredPlayground, findCurrentAnswer } from "#core/compare/baseline.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -38,7 +38,7 @@ import {
 
 /** The rows of a period with their answers, to be judged by the current policy. */
 export interface AnsweredPeriod {
-  readonly side: AnsweredSide;
+  readonly side: AnsweredPlayground;
   /** Identifies a row's text: equal for rows with the same text. */
   readonly textOf: (row: Case) => string | number;
   /** Whether a row was drawn at random for labelling. Labels of other rows don't count. */
@@ -104,14 +104,18 @@ export function maxReviewShareOf(
 }
 
 /** Null without a current answer that has the number which the rule divides. */
-function scoreOf(side: AnsweredSide, question: PlaygroundQuestion, row: Case): number | null {
+function scoreOf(side: AnsweredPlayground, question: PlaygroundQuestion, row: Case): number | null {
   const answer = findCurrentAnswer(side, question, row);
   if (answer === null) return null;
   const { measure, from, max } = ruleMeasureOf(question);
   return parseScore(kindOf(answer).number(answer, measure, from), max);
 }
 
-function countScores(side: AnsweredSide, question: PlaygroundQuestion, texts: readonly Case[]): ScoreCount[] {
+function countScores(
+  side: AnsweredPlayground,
+  question: PlaygroundQuestion,
+  texts: readonly Case[],
+): ScoreCount[] {
   const { max } = ruleMeasureOf(question);
   const bins = Array.from({ length: scoreBinCount }, () => 0);
   for (const row of texts) {
@@ -129,7 +133,7 @@ export function scoreBinOf(score: number, max: number): number {
 }
 
 function countOutcomes(
-  side: AnsweredSide,
+  side: AnsweredPlayground,
   deciding: readonly PlaygroundQuestion[],
   texts: readonly Case[],
 ): OutcomeTally[] {
@@ -166,7 +170,7 @@ export function largestErrorShare(goal: RateGoal, share: number): number {
 
 /** Counts errors for each of the question's goals that need labels, or for the goals in `named` if it isn't null. */
 export function countErrors(
-  side: AnsweredSide,
+  side: AnsweredPlayground,
   question: PlaygroundQuestion,
   drawn: readonly Case[],
   named: readonly RateGoal[] | null = null,
@@ -204,7 +208,7 @@ export function countErrors(
 }
 
 /** Returns a function that says how a row with this label counts in the rate of a goal; null if it doesn't count. */
-function partsReader(side: AnsweredSide, question: PlaygroundQuestion) {
+function partsReader(side: AnsweredPlayground, question: PlaygroundQuestion) {
   const { type, rules } = question;
   const doing = outcomeEffectsOf({ type, rules });
   const { from } = ruleMeasureOf(question);
@@ -246,7 +250,10 @@ const decisionErrors: Record<
   noRight: ({ automatic, strict, wrong, strictWrong }) => [automatic - strict, wrong - strictWrong],
 };
 
-function countDecisionErrors({ playground, answers }: AnsweredSide, drawn: readonly Case[]): ErrorCount[] {
+function countDecisionErrors(
+  { playground, answers }: AnsweredPlayground,
+  drawn: readonly Case[],
+): ErrorCount[] {
   const tuning = decisionTuningOf(playground);
   const goals = tuning.goals.filter((goal) => goal !== "people");
   if (goals.length === 0) return [];

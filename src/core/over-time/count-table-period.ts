@@ -9,7 +9,7 @@ import type {
   PlaygroundQuestion,
   QuestionAnswerCounts,
 } from "#core/model/playground.ts";
-import { ownOutcomesByOption } from "#core/model/rule.ts";
+import { mapOptionOutcomes } from "#core/model/rule.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
@@ -50,7 +50,7 @@ export function describeTableMismatch({ playground, table, drawn }: CountedPerio
     const isExact = (edge: number) =>
       counted.edges.includes(edge) || Math.abs(edge / table.step - Math.round(edge / table.step)) < 1e-6;
     if (!edges.every(isExact)) return `A threshold of ${id} has changed since the counts. Count again.`;
-    if (ownOutcomesByOption(rules[type]).size > 0)
+    if (mapOptionOutcomes(rules[type]).size > 0)
       return `${id} has outcomes of single options, which counts don't tell. Watch the answers themselves.`;
     if (sum(counted.labelled) > drawn)
       return `${id} has ${sum(counted.labelled)} labelled rows, and ${drawn} were drawn by chance. Leave other labels out of the counts.`;

@@ -3,7 +3,7 @@
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { labelledWordingHash, labelOfLabeler } from "#core/cases/labels/label-facts.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
-import type { AnsweredSide } from "#core/compare/baseline.ts";
+import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
@@ -29,7 +29,7 @@ export function isDrawnByChance(row: Case): boolean {
  * seed and the rows' keys, so a larger draw begins with a smaller one.
  */
 export function chooseRowsToDraw(
-  side: AnsweredSide,
+  side: AnsweredPlayground,
   mayBeDrawn: (row: Case) => boolean,
   size: number,
   seed: string,

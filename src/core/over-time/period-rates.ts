@@ -3,7 +3,7 @@
 
 import { isPositiveLabel } from "#core/cases/labelled-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
-import type { AnsweredSide } from "#core/compare/baseline.ts";
+import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -23,14 +23,14 @@ export interface PeriodRates {
 
 /** The question as the side's policy has it: an earlier one may have other texts and thresholds. */
 export function questionOfSide(
-  { playground }: AnsweredSide,
+  { playground }: AnsweredPlayground,
   question: PlaygroundQuestion,
 ): PlaygroundQuestion {
   return playground.questions.find(({ key }) => key === question.key) ?? question;
 }
 
 export function periodRates(
-  side: AnsweredSide,
+  side: AnsweredPlayground,
   asked: PlaygroundQuestion,
   isDrawn: (row: Case) => boolean,
 ): PeriodRates {
@@ -53,7 +53,7 @@ export function periodRates(
 
 /** The drawn rows of a period that are decided wrong without a person. */
 export function findWrongRows(
-  side: AnsweredSide,
+  side: AnsweredPlayground,
   asked: PlaygroundQuestion,
   isDrawn: (row: Case) => boolean,
 ): readonly Case[] {

@@ -1,7 +1,7 @@
 // Outcomes that people reviewed later, such as appeals: shown, and never part of a rate.
 
 import { matchLabel } from "#core/cases/answer-assessment.ts";
-import { type AnsweredSide, findCurrentAnswer } from "#core/compare/baseline.ts";
+import { type AnsweredPlayground, findCurrentAnswer } from "#core/compare/baseline.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -17,7 +17,10 @@ export interface ReviewCounts {
 }
 
 /** Counts rows with a label from a review, by question; questions without any are left out. */
-export function countReviews(side: AnsweredSide, isDrawn: (row: Case) => boolean): readonly ReviewCounts[] {
+export function countReviews(
+  side: AnsweredPlayground,
+  isDrawn: (row: Case) => boolean,
+): readonly ReviewCounts[] {
   const { questions, cases } = side.playground;
   return questions.flatMap((question) => {
     if (!question.included) return [];

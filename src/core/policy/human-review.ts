@@ -2,7 +2,7 @@
 
 import { kinds } from "#core/kinds/registry.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
+import { hasOutcomes, type Outcome, optionOutcomesOf, type Rules } from "#core/model/rule.ts";
 
 /** Rules of all types. Only that of `type` applies. */
 export interface RulesOfType {
@@ -25,7 +25,7 @@ export function outcomesOutsideMiddle({ type, rules }: RulesOfType): Outcome[] {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { middle } = kinds[type].zones;
   const ends = kinds[type].zoneTitles.flatMap(([key]) => (key === middle ? [] : (outcomes[key] ?? "")));
-  return [...ends, ...ownOutcomes(rules[type]).map(({ outcome }) => outcome)];
+  return [...ends, ...optionOutcomesOf(rules[type]).map(({ outcome }) => outcome)];
 }
 
 /**

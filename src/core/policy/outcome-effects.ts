@@ -4,7 +4,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { hasOutcomes, type Outcome, ownOutcomesByOption, type Rules } from "#core/model/rule.ts";
+import { hasOutcomes, mapOptionOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
 import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
 import {
   createOutcomeReviewTest,
@@ -54,7 +54,7 @@ function createEffects({ type, rules }: RulesOfType): OutcomeEffects {
   const { shape, zones } = kinds[type];
   const { low, middle, high } = zones;
   const ends = new Set(outcomesOutsideMiddle({ type, rules }).map(outcomeKey));
-  const own = ownOutcomesByOption(rules[type]);
+  const own = mapOptionOutcomes(rules[type]);
   const unanswered = unansweredOutcome(type, rules);
   const made = new Map<string, DecisionsByZone>();
   const byLabel = new Map<LabelValue, Map<Outcome | undefined, DecisionsByZone>>();

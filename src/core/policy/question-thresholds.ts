@@ -11,7 +11,7 @@ import {
   hasOutcomes,
   legacyDefaultRules,
   type Outcome,
-  ownOutcomes,
+  optionOutcomesOf,
   type Rules,
   type RuleThresholds,
 } from "#core/model/rule.ts";
@@ -142,7 +142,7 @@ export function middleHandlingOf({ type, rules }: RulesOfType): MiddleHandling {
     isAutomatic: !isPeoples(middle),
     peoplesEnds: [
       ...(shape === "band" && isPeoples(low) ? ["no" as const] : []),
-      ...(isPeoples(high) && !ownOutcomes(rules[type]).some(({ outcome }) => !isPeoples(outcome))
+      ...(isPeoples(high) && !optionOutcomesOf(rules[type]).some(({ outcome }) => !isPeoples(outcome))
         ? ["yes" as const]
         : []),
     ],

@@ -10,7 +10,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import {
   defaultRules,
   type Outcome,
-  ownOutcomes,
+  optionOutcomesOf,
   type Rules,
   type RuleThresholds,
 } from "#core/model/rule.ts";
@@ -57,7 +57,7 @@ export function classifyAnswer(answer: Answer, rules: Rules): AnswerClassificati
 export function outcomeOfZone(type: QuestionType, zone: Zone, option: string | null, rules: Rules): Outcome {
   const rule = rules[type];
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
-  const named = option === null ? undefined : ownOutcomes(rule).find(({ name }) => name === option);
+  const named = option === null ? undefined : optionOutcomesOf(rule).find(({ name }) => name === option);
   return named?.outcome ?? outcomes[zone] ?? "";
 }
 

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addCases } from "#core/document/edits/edit-cases.ts";
-import { addSlides, hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
+import {
+  addSlides,
+  setFieldMasked,
+  setFieldRedacted,
+  setTextHidden,
+} from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredState, toTextEntry } from "#core/model/question.ts";
@@ -65,8 +70,8 @@ function given(from: Playground): string {
   return writeSlideDeck(samples) + JSON.stringify(report);
 }
 
-const masked = maskField(playground, "customer.name", true);
-const hidden = redactField(masked, "customer.name", true);
+const masked = setFieldMasked(playground, "customer.name", true);
+const hidden = setFieldRedacted(masked, "customer.name", true);
 
 describe("findElsewhere", () => {
   it("names the places where the text of a masked field stands besides the field", () => {
@@ -82,7 +87,7 @@ describe("findElsewhere", () => {
   it("looks for no single letter, no short number and no yes or no", () => {
     const short = { ...playground, state: json({ a: "x", b: 12, c: true, d: "x 12 yes true" }) };
     for (const path of ["a", "b", "c"])
-      expect(findOtherOccurrences(maskField(short, path, true), path)).toBeNull();
+      expect(findOtherOccurrences(setFieldMasked(short, path, true), path)).toBeNull();
   });
 
   it("finds a text of the author's own", () => {
@@ -106,14 +111,15 @@ describe("hidden texts", () => {
   });
 
   it("come back with the field, and are found in every level of a masked object", () => {
-    expect(given(maskField(hidden, "customer.name", false))).toContain("Ada Lovelace");
-    const all = redactField(maskField(playground, "customer", true), "customer", true);
+    expect(given(setFieldMasked(hidden, "customer.name", false))).toContain("Ada Lovelace");
+    const all = setFieldRedacted(setFieldMasked(playground, "customer", true), "customer", true);
     expect(given(all)).not.toContain("5550199");
-    expect(given(redactField(playground, "customer.name", true))).toContain("Ada Lovelace");
+    expect(given(setFieldRedacted(playground, "customer.name", true))).toContain("Ada Lovelace");
   });
 
   it("are whole words, except where a script writes no spaces", () => {
-    const redact = (words: string, hide: string) => createRedactor(hideText(playground, hide, true))(words);
+    const redact = (words: string, hide: string) =>
+      createRedactor(setTextHidden(playground, hide, true))(words);
     expect(redact("Annual report of Ann", "Ann")).toBe("Annual report of [hidden]");
     expect(redact("我是王小明吗", "王小明")).toBe("我是[hidden]吗");
     expect(redact("مرحبا ليلى!", "ليلى")).toBe("مرحبا [hidden]!");
@@ -129,7 +135,7 @@ describe("hidden texts", () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.array(word), (hide, words) => {
         fc.pre(!hide.some((one) => redactedPlaceholder.includes(one)));
-        const redact = createRedactor(hide.reduce((now, one) => hideText(now, one, true), playground));
+        const redact = createRedactor(hide.reduce((now, one) => setTextHidden(now, one, true), playground));
         const left = redact([...words, ...hide].join(" ")).split(" ");
         for (const one of hide) expect(left).not.toContain(one);
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
-import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
+import { addSlides, setFieldMasked, setQuestionHidden } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { findSecretsInDeck } from "#core/document/share-link/find-secrets.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -61,7 +61,7 @@ function showOf(playground = example, answers = kept) {
 
 describe("prepareSlides", () => {
   it("show the current state where nothing was prepared, without what is masked", () => {
-    const [slide] = prepareSlides(maskField(example, "crm_notes", true));
+    const [slide] = prepareSlides(setFieldMasked(example, "crm_notes", true));
     expect(slide?.row).toBeNull();
     expect(JSON.stringify(slide?.lines)).not.toContain("winter fair");
     expect(JSON.stringify(slide?.lines)).toContain("charged twice");
@@ -121,7 +121,7 @@ describe("a show", () => {
       [0.5, true],
       [0.3, false],
     ]);
-    const { shown, hidden } = questionsOfDeck(hideQuestion(example, refund.key, true));
+    const { shown, hidden } = questionsOfDeck(setQuestionHidden(example, refund.key, true));
     expect([shown[0]?.id, hidden[0]?.id]).toEqual(["department", "refund_requested"]);
     expect(showOf(example, none).slides[0]?.answers).toEqual([null, null, null]);
   });
@@ -165,7 +165,9 @@ describe("a show", () => {
   });
 
   it("keeps the part that a hidden question has in the decision, and says nothing of it", () => {
-    const show = showOf(hideQuestion(hideQuestion(example, refund.key, true), department.key, true));
+    const show = showOf(
+      setQuestionHidden(setQuestionHidden(example, refund.key, true), department.key, true),
+    );
     expect(show.slides[0]?.decision).toEqual({ outcome: "review", causes: [] });
     expect(writeSlideDeck(show)).not.toContain("money back");
   });
@@ -183,7 +185,7 @@ describe("a show", () => {
   });
 
   it("holds nothing of what is masked, no ids, no model and no JSON", () => {
-    const text = writeSlideDeck(showOf(maskField(example, "crm_notes", true)));
+    const text = writeSlideDeck(showOf(setFieldMasked(example, "crm_notes", true)));
     for (const secret of ["winter fair", "refund_requested", "decider-latest", "crm_notes", "message.text"]) {
       expect(text).not.toContain(secret);
     }

@@ -1,7 +1,7 @@
 // Counts what changes for the cases while a presenter moves a threshold before an audience.
 
 import { matchLabel } from "#core/cases/answer-assessment.ts";
-import { itemsInSplitPart } from "#core/cases/held-out-split.ts";
+import { filterBySplitPart } from "#core/cases/held-out-split.ts";
 import {
   type AnsweredCases,
   createUsableLabelReader,
@@ -122,7 +122,7 @@ export function collectStageCases(
 ): StageCases {
   const { checkShare, copiesApart } = tuningOf(question);
   const rows = cases.map((row) => ({ row }));
-  const tuning = itemsInSplitPart(rows, "tuning", checkShare, detectCopies(cases, copiesApart));
+  const tuning = filterBySplitPart(rows, "tuning", checkShare, detectCopies(cases, copiesApart));
   const read = stageCaseReader(question, cases, answered);
   const isReworded = answered.staleQuestions.has(question.key);
   const all = isReworded ? [] : tuning.flatMap(({ row }) => read(row) ?? []);

@@ -8,7 +8,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AuthoredQuestion, type AuthoredState, toTextEntry } from "#core/model/question.ts";
 import type { AskedRequest } from "#core/model/run.ts";
-import { authoredText, toStateText } from "#core/model/state.ts";
+import { authoredStateText, toStateText } from "#core/model/state.ts";
 import { addRequestSizes } from "#core/service/estimate.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { requestSize, type WrittenRequest, writeRequest } from "#core/service/write-request.ts";
@@ -143,7 +143,7 @@ function statesOf(
   if (!("over" in probe) || probe.over === "state") return { probed: [{ name: "", state }], leftOut: 0 };
   const probed = samples.flatMap((sample): ProbedState[] => {
     if (!toStateText(sample.state).ok) return [];
-    const name = sample.name === "" ? truncateText(authoredText(sample.state), nameMax) : sample.name;
+    const name = sample.name === "" ? truncateText(authoredStateText(sample.state), nameMax) : sample.name;
     return [{ name, state: sample.state }];
   });
   return { probed, leftOut: samples.length - probed.length };

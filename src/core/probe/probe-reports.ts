@@ -6,7 +6,7 @@ import {
   compareAnswerPair,
   compareByMovement,
   describeMovement,
-  probabilityMovement,
+  measureProbabilityMovement,
 } from "#core/compare/compare-runs.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf } from "#core/kinds/registry.ts";
@@ -169,7 +169,7 @@ export function toOrderReport(asked: readonly ProbeStepAnswers[]): OrderReport {
 }
 
 function mostMoved([first, ...others]: readonly Answer[]): Measure {
-  const moves = others.flatMap((other) => probabilityMovement(first ?? null, other).value ?? []);
+  const moves = others.flatMap((other) => measureProbabilityMovement(first ?? null, other).value ?? []);
   return moves.length === 0
     ? undefinedMeasure("there are no two orders to compare")
     : definedMeasure(Math.max(...moves));
@@ -241,7 +241,7 @@ export function toRepeatReport(repeats: readonly (Answer | null)[], rules: Rules
   return {
     answers: answers.length,
     spread: values.length < 2 ? null : caseStability(values),
-    mostMoved: Math.max(0, ...others.map((other) => probabilityMovement(first, other).value ?? 0)),
+    mostMoved: Math.max(0, ...others.map((other) => measureProbabilityMovement(first, other).value ?? 0)),
     outcomes: [...tally]
       .map(([outcome, times]) => ({ outcome, times }))
       .sort((one, other) => other.times - one.times),

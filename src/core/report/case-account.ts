@@ -6,7 +6,7 @@ import {
   describeLabeler,
   findOverlappingLabels,
 } from "#core/cases/labels/agreement.ts";
-import { isUndecided } from "#core/cases/labels/label-facts.ts";
+import { hasUndecidedLabels } from "#core/cases/labels/label-facts.ts";
 import type { Case, CaseFacts, FactColumns, SamplingMethod } from "#core/model/case.ts";
 import { samplingMethods } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -27,7 +27,7 @@ const pickedWords: Record<SamplingMethod, string> = {
 /** Whether somebody labelled a case for any of the questions, even if the labels differ and nobody has decided. */
 function isLabelledFor(row: Case, keys: ReadonlySet<string>): boolean {
   const counts = row.labels.some(({ questionKey }) => keys.has(questionKey));
-  return counts || (row.facts !== undefined && [...keys].some((key) => isUndecided(row, key)));
+  return counts || (row.facts !== undefined && [...keys].some((key) => hasUndecidedLabels(row, key)));
 }
 
 /** Number of cases by the name of who labelled them for any of the questions; the author's name is blank. */

@@ -1,6 +1,6 @@
 // Sentences of the report's first page on the cases that its figures count.
 
-import { isUndecided } from "#core/cases/labels/label-facts.ts";
+import { hasUndecidedLabels } from "#core/cases/labels/label-facts.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts";
@@ -48,7 +48,7 @@ function countCases(
   const keys = new Set(questions.flatMap(({ included, key }) => (included ? key : [])));
   const without = cases.filter(({ labels }) => !labels.some(({ questionKey }) => keys.has(questionKey)));
   const labelled = cases.length - without.length;
-  const disputed = without.filter((row) => [...keys].some((key) => isUndecided(row, key))).length;
+  const disputed = without.filter((row) => [...keys].some((key) => hasUndecidedLabels(row, key))).length;
   const blank = without.length - disputed;
   const parts = [
     `${toCountText(labelled)} labelled`,

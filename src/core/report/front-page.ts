@@ -2,7 +2,7 @@
 
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes, ownOutcomesByOption } from "#core/model/rule.ts";
+import { hasOutcomes, mapOptionOutcomes } from "#core/model/rule.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
 import { createOutcomeReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import { aliasFamily } from "#core/service/model-names.ts";
@@ -254,7 +254,7 @@ function describeNeedless({ table: { outcomes }, matrix: { classes, cells } }: D
 /** Begins with a space, unless it's blank. */
 function describeSameOutcome(questions: readonly PlaygroundQuestion[]): string {
   const shares = questions.filter(({ type, options, rules }) => {
-    const own = ownOutcomesByOption(rules[type]);
+    const own = mapOptionOutcomes(rules[type]);
     return options.filter(({ name }) => !own.has(name)).length > 1;
   });
   if (shares.length === 0) return "";

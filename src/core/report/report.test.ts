@@ -4,7 +4,7 @@ import { splitPartOf } from "#core/cases/held-out-split.ts";
 import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import { askedWordingHash } from "#core/document/asked-wording.ts";
-import { maskField } from "#core/document/edits/edit-presentation.ts";
+import { setFieldMasked } from "#core/document/edits/edit-presentation.ts";
 import { annotateWording } from "#core/document/edits/edit-wordings.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -380,7 +380,7 @@ describe("a report", () => {
   });
 
   it("holds no masked value and says which fields are gone", () => {
-    const report = reportOf(maskField(example, "crm_notes", true));
+    const report = reportOf(setFieldMasked(example, "crm_notes", true));
     expect(JSON.stringify(report)).not.toContain("winter fair");
     expect(report.masked).toEqual(["crm notes"]);
   });

@@ -11,7 +11,7 @@ import { isChoiceAnswer } from "#core/model/answer.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { type Outcome, ownOutcomesByOption, type RuleThresholds } from "#core/model/rule.ts";
+import { mapOptionOutcomes, type Outcome, type RuleThresholds } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
@@ -208,7 +208,7 @@ function exceptionsOf(
     if (!isChoiceAnswer(answer) || classifyAnswer(answer, rules).zone !== "chosen") continue;
     chosen?.set(answer.choice, (chosen.get(answer.choice) ?? 0) + 1);
   }
-  return Array.from(ownOutcomesByOption(rules[type]), ([name, outcome]) => ({
+  return Array.from(mapOptionOutcomes(rules[type]), ([name, outcome]) => ({
     name,
     outcome,
     look: outcomeStyleOf(outcome),

@@ -1,6 +1,6 @@
 // The row of a sample: the answers of one run, classified by the current rules.
 
-import { findAskedQuestion, questionFreshness } from "#core/document/staleness.ts";
+import { findAskedQuestion, freshnessOfQuestions } from "#core/document/staleness.ts";
 import type { AnswerReading } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -65,7 +65,7 @@ function toSampleRow(
 ): SampleRow {
   if (reading === null) return noRow;
   const { questions } = playground;
-  const freshness = questionFreshness({ ...playground, state }, run, profile);
+  const freshness = freshnessOfQuestions({ ...playground, state }, run, profile);
   const answers = new Map<string, SampleAnswer>();
   const parts = questions.flatMap((question, index) => {
     const found = findAskedQuestion(run, question, questions, profile);

@@ -1,7 +1,7 @@
 // Describes a past run as the history lists and searches it.
 
 import { describeRunChanges, findRunChanges } from "#core/compare/compare-runs.ts";
-import { findAskedQuestion, questionFreshness } from "#core/document/staleness.ts";
+import { findAskedQuestion, freshnessOfQuestions } from "#core/document/staleness.ts";
 import { describeAnswer, kindOf } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -117,7 +117,7 @@ export function toSearchablePastRun(
     key: run.key,
     ids,
     outcome,
-    stale: questionFreshness(playground, run, profile).includes("stale"),
+    stale: freshnessOfQuestions(playground, run, profile).includes("stale"),
     since: before && describeRunChanges(findRunChanges(before, run)),
     answers: answers.map(({ outcome: _outcome, ...answer }) => answer),
   };

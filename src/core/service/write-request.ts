@@ -1,6 +1,6 @@
 // Checks the author's questions, writes the request, and computes its size.
 
-import { type CriteriaPart, entryIssues, type QuestionIssue } from "#core/kinds/criteria.ts";
+import { type CriteriaPart, findEntryIssues, type QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Profile } from "#core/model/profile.ts";
 import {
@@ -28,7 +28,7 @@ export function findQuestionIssues(question: AuthoredQuestion): readonly Questio
   const id = question.id === "" ? [{ path: ["id"], message: "Give this question an id." }] : [];
   const issues = [
     ...id,
-    ...entryIssues(question.instructions, ["instructions"], "Write what to ask."),
+    ...findEntryIssues(question.instructions, ["instructions"], "Write what to ask."),
     ...kinds[question.type].criteria.issues(question),
   ];
   issuesKnown.set(question, issues);

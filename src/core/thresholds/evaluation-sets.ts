@@ -1,6 +1,6 @@
 // The labelled cases by their role: those that chose the thresholds, and those held out to check them.
 
-import { itemsInSplitPart, type SplitPart } from "#core/cases/held-out-split.ts";
+import { filterBySplitPart, type SplitPart } from "#core/cases/held-out-split.ts";
 import {
   type ExclusionCounts,
   type LabelledAnswer,
@@ -12,7 +12,7 @@ import {
   type UncountedAnswer,
 } from "#core/cases/labelled-answers.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
-import { isUndecided, summariseLabels } from "#core/cases/labels/label-facts.ts";
+import { hasUndecidedLabels, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import {
   createGroupNumbering,
   detectCopies,
@@ -163,8 +163,8 @@ export function splitEvaluationSets(
   const { items, others, cases } = labelled;
   const copies = detectCopies(cases ?? [...items, ...others].map(({ row }) => row), copiesApart);
   const input = { labelled, measure, checkShare, copies, used, drawn };
-  const tuning = itemsInSplitPart(items, "tuning", checkShare, copies);
-  const checking = itemsInSplitPart(items, "checking", checkShare, copies);
+  const tuning = filterBySplitPart(items, "tuning", checkShare, copies);
+  const checking = filterBySplitPart(items, "checking", checkShare, copies);
   const unused = checking.filter(({ row }) => !wasUsedToChoose(used, row));
   const heldOut = toEvaluationSet(input, "checking", checking, unused);
   return {
@@ -192,7 +192,7 @@ function toEvaluationSet(
 ): EvaluationSet {
   const { items, others, cases } = labelled;
   type Row = Pick<UncountedAnswer, "row">;
-  const onSide = <Item extends Row>(of: readonly Item[]) => itemsInSplitPart(of, side, checkShare, copies);
+  const onSide = <Item extends Row>(of: readonly Item[]) => filterBySplitPart(of, side, checkShare, copies);
   const canCount = ({ row }: Row) => side === "tuning" || !wasUsedToChoose(used, row);
   const unusable = onSide(labelled.unusable).filter(canCount);
   const uncounted = () => onSide(others).filter(canCount);
@@ -272,7 +272,7 @@ function disputedRows(
   measure: MeasureWithEffects,
 ): (readonly ScoredRow[])[] {
   return uncounted.flatMap(({ row, label, answer }) => {
-    if (label !== null || !isUndecided(row, question)) return [];
+    if (label !== null || !hasUndecidedLabels(row, question)) return [];
     const given = summariseLabels(question, labelFactsAbout(row, question)).byLabeler.values();
     const values = new Set(Array.from(given, ({ value }) => value));
     const ways = [...values].flatMap((value) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemsInSplitPart } from "#core/cases/held-out-split.ts";
+import { filterBySplitPart } from "#core/cases/held-out-split.ts";
 import { type LabelledAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
@@ -117,7 +117,7 @@ describe("what a target is judged by", () => {
       noLedger,
       key,
       "thresholds",
-      itemsInSplitPart(rows, "tuning", 0.5, noCopies).slice(0, 1).map(rowOf),
+      filterBySplitPart(rows, "tuning", 0.5, noCopies).slice(0, 1).map(rowOf),
     );
     expect(judge(one)).toMatchObject({
       basis: { kind: "same", uses: [{ use: "thresholds" }] },
@@ -132,7 +132,7 @@ describe("what a target is judged by", () => {
       noLedger,
       key,
       "wording",
-      itemsInSplitPart(rows, "tuning", 0.5, noCopies).map(rowOf),
+      filterBySplitPart(rows, "tuning", 0.5, noCopies).map(rowOf),
     );
     const shown = (ledger: Ledger) =>
       (["held-out", "tuning"] as const).map((wanted) => {
@@ -144,7 +144,7 @@ describe("what a target is judged by", () => {
         const [verdict] = judgeRuleTargets(judged, tuningOf(blank), questionThresholdsOf(blank));
         return [describeEvaluationSet(judged, sets), judged.canUseHeldOut, verdict?.status];
       });
-    const held = itemsInSplitPart(rows, "checking", 0.5, noCopies).length;
+    const held = filterBySplitPart(rows, "checking", 0.5, noCopies).length;
     const [asideText, tuningText] = [`Held-out set: ${held} cases.`, `Tuning set: ${400 - held} cases.`];
     expect(shown(chosen)).toEqual([
       [tuningText, false, "optimistic"],
@@ -174,7 +174,7 @@ describe("what a target is judged by", () => {
   });
 
   it("is no row that chose something, though others were relabelled since they were looked at", () => {
-    const held = itemsInSplitPart(rows, "checking", 0.5, noCopies);
+    const held = filterBySplitPart(rows, "checking", 0.5, noCopies);
     const looked = look(noLedger, "1");
     const seen = addSeenRows(
       looked,
@@ -199,7 +199,7 @@ describe("what a target is judged by", () => {
     expect(judge(looked, aims({ rightShare: 0.8 })).isHeldOut).toBe(false);
     expect(judge(looked, aims({ goal: "people" })).isHeldOut).toBe(false);
     expect(judge(looked, aims({ costs: { falseYes: 2, falseNo: 1, review: 1 } })).isHeldOut).toBe(true);
-    const [held] = itemsInSplitPart(rows, "checking", 0.5, noCopies);
+    const [held] = filterBySplitPart(rows, "checking", 0.5, noCopies);
     const relabelled = rows.map((one) =>
       one === held ? { ...one, label: { ...one.label, value: !one.label.value } } : one,
     );
@@ -248,7 +248,7 @@ describe("what a target is judged by", () => {
   });
 
   it("says what is known of the cases", () => {
-    const tuned = itemsInSplitPart(rows, "tuning", 0.5, noCopies);
+    const tuned = filterBySplitPart(rows, "tuning", 0.5, noCopies);
     const ledger = addRowUse(noLedger, key, "wording", tuned.map(rowOf));
     const held = rows.length - tuned.length;
     expect(judge(ledger).account).toEqual([

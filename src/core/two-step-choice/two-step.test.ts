@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, toPlayground } from "#core/advice/testing/build.ts";
 import { draftAllWordings, findWordingAnswers } from "#core/compare/wordings.ts";
 import { restoreRequestOfRun } from "#core/document/restore-request.ts";
-import { questionFreshness } from "#core/document/staleness.ts";
+import { freshnessOfQuestions } from "#core/document/staleness.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { questionTextsOf } from "#core/model/variant.ts";
@@ -218,7 +218,7 @@ describe("a run in two steps", () => {
       angry,
     ];
     const edited = { ...playground, model: run.asked.model, questions: changed };
-    expect(questionFreshness(edited, run, profile)).toEqual(["fresh", "unasked", "stale", "fresh"]);
+    expect(freshnessOfQuestions(edited, run, profile)).toEqual(["fresh", "unasked", "stale", "fresh"]);
   });
 
   it("comes back as it was asked, with the questions within other groups where they are", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { exampleResponse, toExampleRun } from "#core/examples/recorded-run.ts";
+import { exampleResponseText, toExampleRun } from "#core/examples/recorded-run.ts";
 import { composeRequestBody } from "#core/model/run.ts";
 import { sendWebRequest } from "../testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
@@ -21,5 +21,5 @@ it("the example's recorded answers are what the sandbox answers to it now", asyn
       body: composeRequestBody(run.asked),
     }),
   );
-  expect(await reply.text()).toBe(exampleResponse);
+  expect(await reply.text()).toBe(exampleResponseText);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
-import { questionFreshness } from "#core/document/staleness.ts";
+import { freshnessOfQuestions } from "#core/document/staleness.ts";
 import { newestVersion } from "#core/document/versions/newest.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { toAnsweredExample } from "#core/examples/answered-example.ts";
@@ -100,7 +100,7 @@ describe.each(exampleEntries)("$file", (entry) => {
     if (!before || !newest) throw new Error("no run about the state");
     expect(newest.asked.stateText).toBe(before.asked.stateText);
     const freshness = (run: Run) =>
-      questionFreshness({ ...opened.playground, model: newest.asked.model }, run, profile);
+      freshnessOfQuestions({ ...opened.playground, model: newest.asked.model }, run, profile);
     expect(new Set(freshness(newest))).toEqual(new Set(["fresh"]));
     expect(freshness(before).map((one) => one === "fresh")).toEqual(
       questions.map(({ key }) => key !== entry.earlier.questionKey),

@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { assessAnswer } from "#core/cases/answer-assessment.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
-import { describeAnswerShift, hasOtherZoneOrOption } from "#core/compare/describe-change.ts";
+import { describeAnswerShift, differInZoneOrOption } from "#core/compare/describe-change.ts";
 import { diffAuthoredQuestions, type RewordedLine } from "#core/compare/reworded-lines.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { labelOf } from "#core/model/case.ts";
@@ -107,7 +107,7 @@ function PairTable({ question, rows, titles }: TableProps) {
         </thead>
         <tbody>
           {rows.map(({ sample, answers: [before, after] }) => {
-            const differs = hasOtherZoneOrOption(before, after, question.rules) === true;
+            const differs = differInZoneOrOption(before, after, question.rules) === true;
             const named = sample.name === "" ? stateTitle(sample.state) : sample.name;
             return (
               <tr key={sample.key} className="border-t border-line">
@@ -152,7 +152,7 @@ function useAgreement(question: PlaygroundQuestion, rows: readonly WordingPairRo
 }
 
 function describePair(question: PlaygroundQuestion, rows: readonly WordingPairRow[]): string {
-  const read = rows.map(({ answers: [one, other] }) => hasOtherZoneOrOption(one, other, question.rules));
+  const read = rows.map(({ answers: [one, other] }) => differInZoneOrOption(one, other, question.rules));
   const both = read.filter((differs) => differs !== null).length;
   if (both === 0) return "";
   return `${read.filter(Boolean).length} of ${toCounted(both, "answer")} differ.`;

@@ -13,7 +13,7 @@ import {
 } from "#core/document/edits/edit-cases.ts";
 import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import type { CaseLabel, LabelFact, LabelValue, NewCase, SamplingMethod } from "#core/model/case.ts";
-import type { CaseReplacement } from "#core/model/case-list.ts";
+import type { CaseReplacer } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { addSampledRanges } from "#core/thresholds/evidence/ledger.ts";
@@ -34,7 +34,7 @@ export const caseCommands = {
     rows: readonly NewCase[],
     label: string,
     facts: ReadonlyMap<string, readonly LabelFact[]>,
-    joined: CaseReplacement,
+    joined: CaseReplacer,
     questions: readonly PlaygroundQuestion[] = [],
   ): void {
     const cases = joined.make();

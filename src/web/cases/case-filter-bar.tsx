@@ -6,14 +6,14 @@ import {
   type CaseOrder,
   caseOrders,
   hidesDisputedCases,
-  isFiltering,
+  isFilterActive,
   type LabelFilter,
   noCaseFilter,
 } from "#core/cases/view-cases.ts";
 import { samplesMax } from "#core/document/edits/edit-samples.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type CaseLabel, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
-import { haveSameMetadata, metadataFields, metadataValues } from "#core/model/case-metadata.ts";
+import { countMetadataValues, haveSameMetadata, listMetadataFields } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -44,9 +44,9 @@ const mostValues = 200;
 
 /** Cached: most edits leave the metadata unchanged. */
 function useFields(cases: readonly Case[]): readonly string[] {
-  const [known, setKnown] = useState(() => ({ cases, fields: metadataFields(cases) }));
+  const [known, setKnown] = useState(() => ({ cases, fields: listMetadataFields(cases) }));
   if (known.cases === cases) return known.fields;
-  const fields = haveSameMetadata(cases, known.cases) ? known.fields : metadataFields(cases);
+  const fields = haveSameMetadata(cases, known.cases) ? known.fields : listMetadataFields(cases);
   setKnown({ cases, fields });
   return fields;
 }
@@ -84,7 +84,7 @@ function MetadataFilter({ cases }: { cases: readonly Case[] }) {
 }
 
 function ValueSelect({ cases, field }: { cases: readonly Case[]; field: string }) {
-  const values = useMemo(() => metadataValues(cases, field).slice(0, mostValues), [cases, field]);
+  const values = useMemo(() => countMetadataValues(cases, field).slice(0, mostValues), [cases, field]);
   const { metadata } = useCaseFilter();
   const place = values.findIndex(({ value }) => value === metadata?.value);
   return (
@@ -274,7 +274,7 @@ export function CaseFilters({ view }: { view: CaseView }) {
 export function ShownCasesBar({ view, onRemove }: { view: CaseView; onRemove: () => void }) {
   const filter = useCaseFilter();
   const { rows, cases, question } = view;
-  const filtered = isFiltering(filter);
+  const filtered = isFilterActive(filter);
   const other = otherFilter(filter.label, question);
   const hides = useMemo(() => hidesDisputedCases(view, filter), [view, filter]);
   return (

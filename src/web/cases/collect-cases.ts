@@ -3,7 +3,7 @@
 import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
 import { addLabelFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
-import { CaseReplacement } from "#core/model/case-list.ts";
+import { CaseReplacer } from "#core/model/case-list.ts";
 import type { TableReply } from "./table-messages.ts";
 
 /** What an import has brought so far. The worker sends it in parts, so that the page isn't blocked. */
@@ -12,7 +12,7 @@ interface CollectedCases {
   /** By key of an existing case. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
   /** The existing cases with these facts. */
-  readonly joined: CaseReplacement;
+  readonly joined: CaseReplacer;
   /** Of existing cases, by key. */
   readonly bodies: ResponseBodyOfCase<string>[];
   /** Of new cases, by index in `added`. */
@@ -23,7 +23,7 @@ interface CollectedCases {
 export function createImportedCaseCollector(before: readonly Case[]): CollectedCases {
   const added: NewCase[] = [];
   const facts = new Map<string, readonly LabelFact[]>();
-  const joined = new CaseReplacement(before);
+  const joined = new CaseReplacer(before);
   const bodies: ResponseBodyOfCase<string>[] = [];
   const bodiesOfAdded: ResponseBodyOfCase<number>[] = [];
   const toName = createStatementKeyCache();

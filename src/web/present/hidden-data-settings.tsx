@@ -1,7 +1,7 @@
 // What an audience doesn't see: masked fields, hidden texts and questions.
 
 import { type FormEvent, useMemo, useState } from "react";
-import { hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
+import { setFieldMasked, setFieldRedacted, setTextHidden } from "#core/document/edits/edit-presentation.ts";
 import {
   findFieldPaths,
   findOtherOccurrences,
@@ -42,7 +42,7 @@ function HideElsewhere({ path }: { path: string }) {
     <Checkbox
       look="ml-6 items-baseline py-1"
       checked={redacted}
-      onTick={(on) => editPresentation((now) => redactField(now, path, on), "hide texts of a field")}
+      onTick={(on) => editPresentation((now) => setFieldRedacted(now, path, on), "hide texts of a field")}
     >
       <span>
         Hide it everywhere{" "}
@@ -72,7 +72,7 @@ function HiddenFields() {
             <Checkbox
               look="items-baseline py-1"
               checked={masked}
-              onTick={(on) => editPresentation((now) => maskField(now, path, on), "hide a field")}
+              onTick={(on) => editPresentation((now) => setFieldMasked(now, path, on), "hide a field")}
             >
               <span>{toSpacedName(path)}</span>
             </Checkbox>
@@ -98,7 +98,7 @@ function HiddenText({ text }: { text: string }) {
         label={`Show ${text}`}
         onClick={({ currentTarget }) => {
           currentTarget.closest("fieldset")?.querySelector("input")?.focus();
-          editPresentation((now) => hideText(now, text, false), "show a hidden text");
+          editPresentation((now) => setTextHidden(now, text, false), "show a hidden text");
         }}
       />
     </li>
@@ -114,7 +114,7 @@ function HiddenTexts() {
     event.preventDefault();
     const text = draft.trim();
     if (text === "") return;
-    editPresentation((now) => hideText(now, text, true), "hide a text");
+    editPresentation((now) => setTextHidden(now, text, true), "hide a text");
     setDraft("");
   }
   return (

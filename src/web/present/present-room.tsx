@@ -3,9 +3,9 @@
 import { useMemo, useState } from "react";
 import {
   addSlides,
-  hideQuestion,
   setAudienceWording,
-  setPagesLeftOut,
+  setDeckPartLeftOut,
+  setQuestionHidden,
 } from "#core/document/edits/edit-presentation.ts";
 import type { DeckPart, PlaygroundQuestion } from "#core/model/playground.ts";
 import { toAudienceWords } from "#core/present/redact.ts";
@@ -123,7 +123,7 @@ function ShownQuestions() {
                 look="items-baseline py-1"
                 checked={!hidden.includes(key)}
                 onTick={(on) =>
-                  editPresentation((now) => hideQuestion(now, key, !on), "choose shown questions")
+                  editPresentation((now) => setQuestionHidden(now, key, !on), "choose shown questions")
                 }
               >
                 <span dir="auto">{toAudienceWords(instructions) || "Untitled question"}</span>
@@ -153,7 +153,7 @@ function DeckParts() {
           key={part}
           look="items-baseline py-1"
           checked={!leftOut.includes(part)}
-          onTick={(on) => editPresentation((now) => setPagesLeftOut(now, part, !on), "choose pages")}
+          onTick={(on) => editPresentation((now) => setDeckPartLeftOut(now, part, !on), "choose pages")}
         >
           {words}
         </Checkbox>

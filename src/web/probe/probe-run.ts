@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { questionFreshness } from "#core/document/staleness.ts";
+import { freshnessOfQuestions } from "#core/document/staleness.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
@@ -68,7 +68,7 @@ function planAgainst(
  */
 function answersAll(run: Run, playground: Playground, session: Session): boolean {
   if (run.mode !== session.mode || run.recorded || run.second) return false;
-  const freshness = questionFreshness(playground, run, profileOfSession(session));
+  const freshness = freshnessOfQuestions(playground, run, profileOfSession(session));
   return playground.questions.every(({ included }, index) => !included || freshness[index] === "fresh");
 }
 

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import {
   type Freshness,
   findAskedQuestion,
+  freshnessOfQuestions,
   isDecisionOutOfDate,
-  questionFreshness,
 } from "#core/document/staleness.ts";
 import type { Answer, AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -79,7 +79,7 @@ function toResults(
   profile: Profile,
 ): RunResults | null {
   if (!reading) return null;
-  const freshness = questionFreshness(playground, run, profile);
+  const freshness = freshnessOfQuestions(playground, run, profile);
   const of = { questions: playground.questions, run, reading };
   const results = playground.questions.flatMap((question, index) =>
     toResult(question, freshness[index] ?? "unasked", of, profile),

@@ -2,11 +2,11 @@
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import {
+  findWordingsAskedOnState,
+  findWordingsAskedOverCases,
   toWordingVersions,
   type WordingUse,
   type WordingVersion,
-  wordingsAskedOnState,
-  wordingsAskedOverCases,
 } from "#core/compare/wording-versions.ts";
 import { type RunSummary, toRunRecords } from "#core/document/run-records.ts";
 import { findAskedById } from "#core/document/staleness.ts";
@@ -14,7 +14,7 @@ import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { authoredText, toStateText } from "#core/model/state.ts";
+import { authoredStateText, toStateText } from "#core/model/state.ts";
 import { combinedRequestOf, toAnsweredRun } from "#core/service/read-response.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
@@ -92,7 +92,7 @@ async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<stri
         : (recent.get(summary.key) ?? (await loadRun(summary.key)));
     const stateHash = isShared || run === null ? summary.stateHash : await toStateHash(run.asked.stateText);
     const asked = question.narrows && run ? combinedRequestOf(run).questions : await readAsked(summary);
-    found.push(...wordingsAskedOnState({ ...summary, stateHash }, asked, question, keys));
+    found.push(...findWordingsAskedOnState({ ...summary, stateHash }, asked, question, keys));
   }
   return found;
 }
@@ -105,7 +105,7 @@ async function readOverCases(question: PlaygroundQuestion): Promise<WordingUse[]
     const known = lists.get(run.askedHash)?.questions;
     const asked = known ?? (await getAskedQuestions(library, run.askedHash)) ?? [];
     if (!known) keepList(run.askedHash, asked);
-    found.push(...wordingsAskedOverCases(run, asked, question));
+    found.push(...findWordingsAskedOverCases(run, asked, question));
   }
   return found;
 }
@@ -171,7 +171,7 @@ const noHashes: readonly string[] = [];
  * computing.
  */
 export function useStateHashes(states: readonly AuthoredState[]): readonly string[] {
-  const contentHashes = states.map((state) => hash53(`${state.form} ${authoredText(state)}`));
+  const contentHashes = states.map((state) => hash53(`${state.form} ${authoredStateText(state)}`));
   return (
     useQuery({
       queryKey: ["state hashes", contentHashes],

@@ -6,7 +6,7 @@ import type { ThresholdName } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
+import { hasOutcomes, optionOutcomesOf } from "#core/model/rule.ts";
 import {
   type OutcomeStyle,
   outcomeStyleOf,
@@ -117,7 +117,7 @@ function lookOf(key: OutcomeRow["key"], word: string, question: PlaygroundQuesti
   if (key === "middle") return outcomeStyleOf(word);
   if (key === "review") return "review";
   const looks = zoneStyles(question);
-  const own = ownOutcomes(question.rules[question.type]).length > 0;
+  const own = optionOutcomesOf(question.rules[question.type]).length > 0;
   return (key === "no" ? looks[0] : own ? null : looks.at(-1)) ?? "none";
 }
 

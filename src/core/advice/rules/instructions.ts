@@ -11,7 +11,7 @@ import {
   type QuestionRemark,
   remarkOnInstructions,
 } from "../rule.ts";
-import { contentStems } from "../words.ts";
+import { extractContentStems } from "../words.ts";
 
 const questionWord =
   "(?:is|are|was|were|do|does|did|has|have|can|could|should|will|would|which|what|who|how|whether)";
@@ -229,15 +229,17 @@ const openTask: AdviceRule = {
 const shortest = 12;
 
 /** Words that frame a question without saying what is asked. */
-const frame = contentStems(
+const frame = extractContentStems(
   "state text message input content item case true false yes no answer question apply applies hold holds match matches fit correct right following given here one label class category type kind condition criterion rule check this quote statement document",
 );
-const unnamed = contentStems("question q noul choice score new test label check item");
+const unnamed = extractContentStems("question q noul choice score new test label check item");
 
 function meansById({ question, content, glosses }: PreparedQuestion): boolean {
   if (!isYesNo(question) || glosses.true !== "" || glosses.false !== "") return false;
   const tellingStems = [...content].filter((word) => !frame.has(word));
-  const id = [...contentStems(question.id)].filter((word) => !/^\d+$/.test(word) && !unnamed.has(word));
+  const id = [...extractContentStems(question.id)].filter(
+    (word) => !/^\d+$/.test(word) && !unnamed.has(word),
+  );
   return tellingStems.length === 0 && id.some((word) => !content.has(word));
 }
 

@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlankEntry, toTextEntry } from "#core/model/question.ts";
 import type { PreparedQuestion } from "../prepare-for-rules.ts";
 import { type AdviceRule, createQuestionFix, remarkOnInstructions } from "../rule.ts";
-import { containsNegation, contentStems, overlapCoefficient } from "../words.ts";
+import { containsNegation, extractContentStems, overlapCoefficient } from "../words.ts";
 
 const how = /^how (?:very |strongly |extremely )?(\p{L}+)\b/iu;
 const verb = "(?:is|are|was|were|does|do)";
@@ -72,7 +72,7 @@ const criteriaAgree: AdviceRule = {
   reason: "When the question says “not” and the description of yes doesn't, yes and no swap.",
   checkQuestion({ prose, content, glosses }) {
     if (glosses.true === "" || !containsNegation(prose)) return [];
-    const same = overlapCoefficient(contentStems(glosses.true), content) >= mostlyShared;
+    const same = overlapCoefficient(extractContentStems(glosses.true), content) >= mostlyShared;
     if (containsNegation(glosses.true) || !same) return [];
     return [
       {
@@ -108,7 +108,7 @@ function repeatsWithNot({ prose, content, glosses }: PreparedQuestion): boolean 
   return (
     !containsNegation(prose) &&
     containsNegation(glosses.true) &&
-    overlapCoefficient(contentStems(glosses.true), content) >= mostlyShared
+    overlapCoefficient(extractContentStems(glosses.true), content) >= mostlyShared
   );
 }
 

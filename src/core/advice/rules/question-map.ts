@@ -16,7 +16,7 @@ import {
   remarkOnInstructions,
 } from "../rule.ts";
 import { applySuggestedId, isPlainIdentifier, suggestId } from "../suggest-id.ts";
-import { contentStems, overlapCoefficient } from "../words.ts";
+import { extractContentStems, overlapCoefficient } from "../words.ts";
 
 function describePinned(model: string, answeredBy: string | null): string | null {
   const pinned = model.trim();
@@ -66,7 +66,7 @@ function sameCriteria(one: PreparedQuestion, other: PreparedQuestion): boolean {
 }
 
 function glossWords({ glosses }: PreparedQuestion): ReadonlySet<string> {
-  return contentStems(`${glosses.true} ${glosses.false}`);
+  return extractContentStems(`${glosses.true} ${glosses.false}`);
 }
 
 /** Questions with equal texts differ if their glosses share hardly any words. */

@@ -81,7 +81,7 @@ class FactIndexer {
   }
 }
 
-/** Labels that the question no longer has are left out. */
+/** Counts labels of cases that at least two people labelled. Labels that the question no longer has are left out. */
 export function findOverlappingLabels(question: KeyedLabelSpace, cases: readonly Case[]): OverlappingLabels {
   const reader = new FactIndexer(question);
   const alike = new Map<string, { places: readonly number[]; count: number }>();

@@ -104,7 +104,7 @@ export function needsAdjudication(row: Case, questionKey: string): boolean {
 }
 
 /** Whether labelers disagree so that no label counts. */
-export function isUndecided(row: Case, questionKey: string): boolean {
+export function hasUndecidedLabels(row: Case, questionKey: string): boolean {
   return labelOf(row, questionKey) === null && needsAdjudication(row, questionKey);
 }
 

@@ -3,7 +3,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { AnsweredSide } from "../baseline.ts";
+import type { AnsweredPlayground } from "../baseline.ts";
 import type { SideAnswers } from "../compare-cases.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
@@ -36,7 +36,7 @@ export function toSide(
   questions: readonly PlaygroundQuestion[],
   cases: readonly Case[],
   values: readonly (number | null)[],
-): AnsweredSide {
+): AnsweredPlayground {
   const keys = questions.filter(({ type }) => type === "noul").map(({ key }) => key);
   const byCase = new Map(
     cases.map(({ key }, at) => {

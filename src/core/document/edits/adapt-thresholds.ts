@@ -2,8 +2,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultPositiveLevel, defaultScoreThresholds } from "#core/policy/question-thresholds.ts";
 
 /**
- * Rescales the thresholds and the positive level of a score to its new number of levels. Thresholds that a person or a
- * fit has set stay.
+ * Replaces a score's default thresholds, and its positive level if that is the default, by the defaults for the new
+ * number of levels. Returns `after` if a person or a fit has set a threshold.
  */
 export function adaptThresholdsToLevels(
   before: Pick<PlaygroundQuestion, "levels" | "rules">,

@@ -3,12 +3,12 @@ import { newPlayground } from "../new-playground.ts";
 import {
   addSlides,
   changeSlide,
-  hideQuestion,
-  hideText,
-  maskField,
   moveSlide,
-  redactField,
   removeSlide,
+  setFieldMasked,
+  setFieldRedacted,
+  setQuestionHidden,
+  setTextHidden,
 } from "./edit-presentation.ts";
 
 const empty = newPlayground("p");
@@ -28,22 +28,22 @@ it("adds, words, moves and removes slides", () => {
 });
 
 it("masks fields and hides questions, once each, and shows them again", () => {
-  const masked = maskField(maskField(two, "a.b", true), "a.b", true);
+  const masked = setFieldMasked(setFieldMasked(two, "a.b", true), "a.b", true);
   expect(masked.presentation.masked).toEqual(["a.b"]);
-  expect(maskField(masked, "a.b", false).presentation.masked).toEqual([]);
-  const hidden = hideQuestion(two, "q", true);
+  expect(setFieldMasked(masked, "a.b", false).presentation.masked).toEqual([]);
+  const hidden = setQuestionHidden(two, "q", true);
   expect(hidden.presentation.hiddenQuestions).toEqual(["q"]);
-  expect(hideQuestion(hidden, "q", false).presentation.hiddenQuestions).toEqual([]);
+  expect(setQuestionHidden(hidden, "q", false).presentation.hiddenQuestions).toEqual([]);
 });
 
 it("hides texts of a field, and texts of the author's own, until they are shown again", () => {
-  const hidden = redactField(maskField(two, "a.b", true), "a.b", true);
+  const hidden = setFieldRedacted(setFieldMasked(two, "a.b", true), "a.b", true);
   expect(hidden.presentation.redacted).toEqual(["a.b"]);
-  expect(redactField(hidden, "a.b", false).presentation.redacted).toEqual([]);
-  expect(maskField(hidden, "a.b", false).presentation.redacted).toEqual([]);
-  const more = maskField(hidden, "c", true).presentation;
+  expect(setFieldRedacted(hidden, "a.b", false).presentation.redacted).toEqual([]);
+  expect(setFieldMasked(hidden, "a.b", false).presentation.redacted).toEqual([]);
+  const more = setFieldMasked(hidden, "c", true).presentation;
   expect([more.masked, more.redacted]).toEqual([["a.b", "c"], ["a.b"]]);
-  const texts = hideText(hideText(two, "Ada", true), "Ada", true);
+  const texts = setTextHidden(setTextHidden(two, "Ada", true), "Ada", true);
   expect(texts.presentation.hiddenTexts).toEqual(["Ada"]);
-  expect(hideText(texts, "Ada", false).presentation.hiddenTexts).toEqual([]);
+  expect(setTextHidden(texts, "Ada", false).presentation.hiddenTexts).toEqual([]);
 });

@@ -50,7 +50,7 @@ function withOrWithout(list: readonly string[], text: string, wanted: boolean): 
  * Masks a field of the state in everything presented, or shows it again, which also ends the redaction of its texts.
  * `path` is dotted, without array indices.
  */
-export function maskField(playground: Playground, path: string, masked: boolean): Playground {
+export function setFieldMasked(playground: Playground, path: string, masked: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {
     ...presentation,
@@ -60,7 +60,7 @@ export function maskField(playground: Playground, path: string, masked: boolean)
 }
 
 /** Sets whether a masked field's texts are hidden wherever they occur, or only in the field itself. */
-export function redactField(playground: Playground, path: string, redacted: boolean): Playground {
+export function setFieldRedacted(playground: Playground, path: string, redacted: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {
     ...presentation,
@@ -69,7 +69,7 @@ export function redactField(playground: Playground, path: string, redacted: bool
 }
 
 /** Hides a text wherever it occurs in what is presented, or shows it again. */
-export function hideText(playground: Playground, text: string, hidden: boolean): Playground {
+export function setTextHidden(playground: Playground, text: string, hidden: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {
     ...presentation,
@@ -77,7 +77,7 @@ export function hideText(playground: Playground, text: string, hidden: boolean):
   });
 }
 
-export function hideQuestion(playground: Playground, questionKey: string, hidden: boolean): Playground {
+export function setQuestionHidden(playground: Playground, questionKey: string, hidden: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {
     ...presentation,
@@ -89,7 +89,7 @@ export function setSubtitle(playground: Playground, subtitle: string): Playgroun
   return change(playground, { ...playground.presentation, subtitle });
 }
 
-export function setPagesLeftOut(playground: Playground, part: DeckPart, leftOut: boolean): Playground {
+export function setDeckPartLeftOut(playground: Playground, part: DeckPart, leftOut: boolean): Playground {
   const { presentation } = playground;
   const others = presentation.leftOut.filter((one) => one !== part);
   return change(playground, { ...presentation, leftOut: leftOut ? [...others, part] : others });

@@ -2,7 +2,7 @@
 
 import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { authoredText, isSameState } from "#core/model/state.ts";
+import { authoredStateText, isSameState } from "#core/model/state.ts";
 import { moveItem } from "./edit-questions.ts";
 
 /** Most samples: a round sends a request for each, and authors run one round after another. */
@@ -25,9 +25,9 @@ function change(
 /** Appends samples whose state isn't among the present ones, up to `samplesMax`. */
 export function addSamples(playground: Playground, added: readonly PlaygroundSample[]): Playground {
   return change(playground, (samples) => {
-    const known = new Set(samples.map(({ state }) => `${state.form} ${authoredText(state)}`));
+    const known = new Set(samples.map(({ state }) => `${state.form} ${authoredStateText(state)}`));
     const fresh = added.filter(({ state }) => {
-      const text = `${state.form} ${authoredText(state)}`;
+      const text = `${state.form} ${authoredStateText(state)}`;
       return !known.has(text) && known.add(text);
     });
     return fresh.length === 0 ? samples : [...samples, ...fresh].slice(0, samplesMax);

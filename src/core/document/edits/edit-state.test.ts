@@ -6,8 +6,8 @@ import {
   importTextsIntoState,
   insertStateItems,
   moveStateItem,
-  nonBlankLines,
   removeStateItem,
+  splitNonBlankLines,
   splitStateItem,
   switchStateForm,
 } from "./edit-state.ts";
@@ -80,7 +80,7 @@ describe("the items of a list", () => {
   });
 
   it("reads lines that say something", () => {
-    expect(nonBlankLines("a\r\n\n b\rc\n")).toEqual(["a", "b", "c"]);
+    expect(splitNonBlankLines("a\r\n\n b\rc\n")).toEqual(["a", "b", "c"]);
   });
 });
 

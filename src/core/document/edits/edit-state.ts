@@ -48,11 +48,13 @@ export function moveStateItem(state: AuthoredState, from: number, to: number): A
 /** Replaces an item by one item for each of its non-blank lines. */
 export function splitStateItem(state: AuthoredState, at: number): AuthoredState {
   const text = state.items[at];
-  return text === undefined ? state : withItems(state, state.items.toSpliced(at, 1, ...nonBlankLines(text)));
+  return text === undefined
+    ? state
+    : withItems(state, state.items.toSpliced(at, 1, ...splitNonBlankLines(text)));
 }
 
 /** Trimmed lines without blank ones. */
-export function nonBlankLines(text: string): string[] {
+export function splitNonBlankLines(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())

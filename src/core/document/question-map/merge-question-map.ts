@@ -12,7 +12,7 @@ import {
 } from "#core/model/question.ts";
 import { defaultQuestionSettings } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
-import { toWrittenEntry } from "./write-question-map.ts";
+import { toSafeEntryJson } from "./write-question-map.ts";
 
 /**
  * Returns the earlier entry, with its form, blanks and line ends, if the entry read from the map has the same value.
@@ -21,7 +21,7 @@ function mergeEntry(before: AuthoredEntry | undefined, read: AuthoredEntry): Aut
   if (before === undefined) return read;
   if (before.form === read.form && before.text === read.text) return before;
   if (isBlankEntry(before) && isBlankEntry(read)) return before;
-  return toWrittenEntry(before) === toWrittenEntry(read) ? before : read;
+  return toSafeEntryJson(before) === toSafeEntryJson(read) ? before : read;
 }
 
 function mergeOptions(

@@ -17,7 +17,7 @@ const deepest = 125;
 /**
  * The author's JSON if it's valid, otherwise a JSON string, so that no entry can break the surrounding text.
  */
-export function toWrittenEntry(entry: AuthoredEntry): string {
+export function toSafeEntryJson(entry: AuthoredEntry): string {
   const own = entry.form === "json" && !isBlankEntry(entry) && describeEntryProblem(entry) === null;
   if (!own || isJsonDeeperThan(entry.text, deepest)) return JSON.stringify(entry.text);
   return toEditorText(entry.text.trim());
@@ -37,7 +37,7 @@ function arrayText(items: readonly string[], indent: string): string {
 }
 
 function toMember({ name, entry }: CriteriaPart): Members[number] {
-  return [name, isBlankEntry(entry) ? "null" : toWrittenEntry(entry)];
+  return [name, isBlankEntry(entry) ? "null" : toSafeEntryJson(entry)];
 }
 
 function criteriaText(question: AuthoredQuestion, indent: string): string | null {
@@ -46,7 +46,7 @@ function criteriaText(question: AuthoredQuestion, indent: string): string | null
   if (criteria.isOptional && parts.length === 0) return null;
   return criteria.isArray
     ? arrayText(
-        parts.map(({ entry }) => toWrittenEntry(entry)),
+        parts.map(({ entry }) => toSafeEntryJson(entry)),
         indent,
       )
     : objectText(parts.map(toMember), indent);
@@ -60,7 +60,7 @@ function questionText(question: AuthoredQuestion): string {
   const criteria = criteriaText(question, "    ");
   const members: Members = [
     ["type", JSON.stringify(question.type)],
-    ["instructions", toWrittenEntry(question.instructions)],
+    ["instructions", toSafeEntryJson(question.instructions)],
     ...(criteria === null ? [] : [["criteria", criteria] as const]),
   ];
   const text = objectText(members, "  ");

@@ -144,7 +144,10 @@ function parseWords(text: string, pieces: readonly Piece[]): Word[] | null {
   return words;
 }
 
-/** Removes the carets of cmd.exe: one at a line end continues the line, others escape the next character. */
+/**
+ * Removes the carets of cmd.exe. At a line end they continue the line. Elsewhere they escape the next character, and
+ * are removed only if one of them escapes a quotation mark.
+ */
 function withoutCarets(text: string): string {
   const joined = text.replace(/\^\r?\n(\r?\n)?/g, (_, second?: string) =>
     second === undefined ? " " : "\n",
@@ -196,7 +199,7 @@ function bodyOf(word: string, next: string | undefined): string | undefined {
 
 const stdin = /^@(?:-|\/dev\/stdin)$/;
 
-/** The text that `echo` or `printf` pipes into curl, or that follows `<<<`. */
+/** The text that `echo` or `printf` pipes into curl, or that follows `<<<`; null if there is none. */
 function pipedText(words: readonly Word[], curlAt: number): string | null {
   const here = words.findIndex(({ text }) => text.startsWith("<<<"));
   if (here >= 0) {

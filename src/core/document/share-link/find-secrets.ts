@@ -49,7 +49,7 @@ const patterns: readonly {
   },
 ];
 
-/** Whether the number has a payment card's check digit (Luhn algorithm). */
+/** Whether the number has a payment card's check digit (Luhn algorithm). False if all digits are the same. */
 function passesLuhn(found: string): boolean {
   const digits = Array.from(found.replaceAll(/\D/g, ""), Number).toReversed();
   const sum = digits.reduce((all, digit, place) => {

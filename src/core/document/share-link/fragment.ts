@@ -68,8 +68,9 @@ export function writeLinkFragment(bytes: Uint8Array, kind: LinkKind = "p"): stri
 const mostTail = 40;
 
 /**
- * Removes up to 40 characters that were appended to a link, from the first that isn't base64url on. A single base64url
- * letter before them is noticed only if the length is then 1 modulo 4, which base64url never has.
+ * Removes up to 40 characters that were appended to a link, from the first that isn't base64url on; leaves more than
+ * 40. A single base64url letter before them is noticed only if the length is then 1 modulo 4, which base64url never
+ * has.
  */
 function withoutTail(text: string): string {
   const [own = ""] = /^[\w-]*/.exec(text) ?? [];

@@ -7,13 +7,13 @@ import {
   type ReadableAnswer,
   ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
-import { isUndecided } from "#core/cases/labels/label-facts.ts";
+import { hasUndecidedLabels } from "#core/cases/labels/label-facts.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes, ownOutcomesByOption } from "#core/model/rule.ts";
+import { hasOutcomes, mapOptionOutcomes } from "#core/model/rule.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
@@ -114,7 +114,7 @@ export function toDecisionTable(
     if (typeof label === "string") {
       leftOut[label] += 1;
       const isOpen = label === "unlabelled" || label === "partly";
-      if (isOpen && questions.some(({ key }) => isUndecided(row, key)))
+      if (isOpen && questions.some(({ key }) => hasUndecidedLabels(row, key)))
         if (typeof readAnswers(readers, row, answered) !== "string") {
           for (const reader of readers) reader.keep("disputed");
           disputed.push(row);
@@ -211,7 +211,7 @@ function endCodes({ type, rules }: PlaygroundQuestion, place: number, { codeOf }
   const outcomes: Readonly<Record<string, string | undefined>> = rules[type].outcomes;
   const codeIn = (zone: string) => codeOf(place, outcomes[zone] ?? "");
   const own = new Map(
-    Array.from(ownOutcomesByOption(rules[type]), ([name, outcome]) => [name, codeOf(place, outcome)]),
+    Array.from(mapOptionOutcomes(rules[type]), ([name, outcome]) => [name, codeOf(place, outcome)]),
   );
   const without = codeOf(place, unansweredOutcome(type, rules));
   return { low: codeIn(zones.low), middle: codeIn(zones.middle), high: codeIn(zones.high), own, without };

@@ -1,6 +1,6 @@
 // Conditions that divide cases into segments: length, words and metadata.
 
-import { metadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
+import { listMetadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { SegmentRow } from "./segment-rows.ts";
@@ -12,7 +12,7 @@ export type SegmentDimension =
 
 /** Fields of the metadata, then length and words. Leaves out fields whose values name single rows, such as ids. */
 export function segmentDimensions(rows: readonly SegmentRow[]): readonly SegmentDimension[] {
-  const fields = metadataFields(rows)
+  const fields = listMetadataFields(rows)
     .filter(
       (name) => new Set(rows.map((row) => metadataValueOf(row, name))).size <= Math.max(1, rows.length / 2),
     )
@@ -48,7 +48,7 @@ const mostFields = 30;
  */
 export function segmentConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
   const all = [
-    ...metadataFields(rows)
+    ...listMetadataFields(rows)
       .slice(0, mostFields)
       .flatMap((name) => fieldConditions(rows, name)),
     ...lengthConditions(rows),

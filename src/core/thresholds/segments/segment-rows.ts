@@ -1,6 +1,6 @@
 // The rows among which segments are searched.
 
-import { itemsInSplitPart } from "#core/cases/held-out-split.ts";
+import { filterBySplitPart } from "#core/cases/held-out-split.ts";
 import { type LabelledAnswer, type RuleMeasure, scoreLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
@@ -24,7 +24,7 @@ export function toSegmentRows(
   const copies = detectCopies(all, copiesApart);
   const groupOf = createGroupNumbering(copies);
   const seen = new Set<number>();
-  const tuning = itemsInSplitPart(items, "tuning", checkShare, copies).filter(({ row }) => {
+  const tuning = filterBySplitPart(items, "tuning", checkShare, copies).filter(({ row }) => {
     const group = groupOf(row);
     return !seen.has(group) && seen.add(group);
   });

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { planOptionInsert } from "#core/document/edits/plan-options.ts";
 import {
+  type OptionsPasteFormat,
   type PastedOptions,
-  type PasteFormat,
   parsePastedOptions,
   straightenOptionList,
 } from "#core/document/options-text.ts";
@@ -54,7 +54,7 @@ function ChoicePastePreview({ options, coming }: ChoicePastePreviewProps) {
   );
 }
 
-const formWords: Record<PasteFormat, string> = {
+const formWords: Record<OptionsPasteFormat, string> = {
   json: "read as JSON",
   code: "read as code",
   tabs: "read as cells: name, description",

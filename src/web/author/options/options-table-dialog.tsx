@@ -1,7 +1,7 @@
 // The dialog with a table of all options: search, select, replace, sort and remove.
 
 import { type FormEvent, useState } from "react";
-import { type CopyFormat, writeOptionsText } from "#core/document/options-text.ts";
+import { type OptionsCopyFormat, writeOptionsText } from "#core/document/options-text.ts";
 import { type AuthoredOption, isBlankEntry } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
@@ -24,7 +24,7 @@ interface OptionsTableToolsProps {
   table: OptionsTable;
 }
 
-const copyForms: readonly { value: CopyFormat; label: string }[] = [
+const copyForms: readonly { value: OptionsCopyFormat; label: string }[] = [
   { value: "bars", label: "name | description" },
   { value: "lines", label: "names, one per line" },
   { value: "tabs", label: "cells of a table" },
@@ -104,7 +104,7 @@ function MoveTo({
 }
 
 function CopyAs({ options, say }: { options: readonly AuthoredOption[]; say: (text: string) => void }) {
-  const [form, setForm] = useState<CopyFormat>("bars");
+  const [form, setForm] = useState<OptionsCopyFormat>("bars");
   async function copy() {
     const { text, whole } = writeOptionsText(options, form);
     const done = await copyText(text);

@@ -6,8 +6,8 @@ import {
   changeStateItem,
   insertStateItems,
   moveStateItem,
-  nonBlankLines,
   removeStateItem,
+  splitNonBlankLines,
   splitStateItem,
 } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -52,7 +52,7 @@ function StateListItem({ at, count, text, onVisit }: Props) {
     if (count > 1) onVisit(Math.min(at, count - 2), "textarea");
   }
 
-  const lines = text.length < maxSplitLength && text.includes("\n") ? nonBlankLines(text).length : 0;
+  const lines = text.length < maxSplitLength && text.includes("\n") ? splitNonBlankLines(text).length : 0;
   return (
     <div className="border-b border-line px-3 pt-1.5 pb-2.5">
       <div className="flex items-center gap-0.5">
@@ -92,7 +92,7 @@ interface StatePasteLinesProps {
 
 function StatePasteLines({ onAdd, onClose }: StatePasteLinesProps) {
   const [pasted, setPasted] = useState("");
-  const lines = nonBlankLines(pasted);
+  const lines = splitNonBlankLines(pasted);
 
   function add() {
     onAdd(lines);

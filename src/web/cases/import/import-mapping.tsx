@@ -9,7 +9,7 @@ import {
 } from "#core/cases/import/tables/column-map.ts";
 import { idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
 import { samplingMethods } from "#core/model/case.ts";
-import { metadataFields } from "#core/model/case-metadata.ts";
+import { listMetadataFields } from "#core/model/case-metadata.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { beginAnswersImport, saveImportedAnswers } from "#web/case-runs/imported-run.ts";
@@ -71,7 +71,7 @@ export function describeImportButton({ good, joined, answered }: Checked, addsCa
 
 function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
   const here = usePlayground((playground) => playground.cases);
-  const fields = useMemo(() => metadataFields(here), [here]);
+  const fields = useMemo(() => listMetadataFields(here), [here]);
   const names = [...new Set([...(own === null ? [] : [own]), ...fields])];
   if (map.id === null || names.length < 2) return null;
   return (

@@ -6,7 +6,7 @@ import {
   type CountScale,
   dotsPath,
   ticksForCounts,
-  toBarHeight,
+  toBarHeightShare,
   toCountScale,
 } from "#core/geometry/count-bars.ts";
 import { gridPoints, type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
@@ -155,7 +155,7 @@ const Grid = memo(function Grid({ scale, dots, width }: GridProps) {
   if (dots) return null;
   const lines = ticksForCounts(scale).flatMap((count) =>
     [-1, 1].map((sign) => {
-      const y = middle + sign * toBarHeight(count, scale) * reach;
+      const y = middle + sign * toBarHeightShare(count, scale) * reach;
       return (
         <g key={`${count} ${sign}`}>
           <line x1={0} x2={width} y1={y} y2={y} stroke="var(--line)" />

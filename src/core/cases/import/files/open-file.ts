@@ -25,7 +25,7 @@ import { guessTableFormat, parseTable } from "../tables/parse-table.ts";
 import { describeLinesAboveRows, isCutpointExport } from "../tables/read-delimited.ts";
 import { splitJsonColumns } from "../tables/split-columns.ts";
 import { readSurveyPartNames } from "../tables/survey-part-names.ts";
-import { readTwiceEncodedJson } from "../tables/twice-encoded-json.ts";
+import { decodeTwiceEncodedJson } from "../tables/twice-encoded-json.ts";
 import { decodeTable } from "./decode-table.ts";
 import { describeMarkupProblem, describeUnreadableZip } from "./file-types.ts";
 import type { TextEncoding } from "./text-encodings.ts";
@@ -98,7 +98,7 @@ export function interpretTable(
 ): TableParsing {
   if (!parsing.ok) return parsing;
   const read = readLabellingExport(readLangfuseExport(readFasttextLabels(parsing.table)));
-  const plain = readTwiceEncodedJson(read);
+  const plain = decodeTwiceEncodedJson(read);
   const listed = plain.origin === undefined ? numberRowsOfScoreTable(readListCells(plain)) : plain;
   return { ok: true, table: splitJsonColumns(joinLabelerColumns(listed, labelerColumns), split) };
 }

@@ -41,7 +41,7 @@ function isMessage(value: unknown): boolean {
   return isJsonObject(value) && ["role", "content", "parts"].some((name) => name in value);
 }
 
-/** Reads one message or several, which may be JSON text. */
+/** Messages from one or a list of them, also as JSON text. Other values become the content of one message. */
 function toMessages(value: unknown, role: string): readonly unknown[] {
   if (value === undefined || value === null || value === "") return [];
   const parsed = typeof value === "string" ? parseJson(value) : value;

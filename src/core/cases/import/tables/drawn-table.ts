@@ -49,7 +49,7 @@ function findNames(lines: readonly string[]): number | null {
 
 const lineEnd = /\r\n|\r|\n/;
 
-/** Whether the text contains a table drawn with bars and dashes, as in Markdown or database consoles. */
+/** Whether the first 100,000 characters have the names of a table drawn with bars and dashes, as in Markdown. */
 export function isDrawnTable(text: string): boolean {
   return findNames(text.slice(0, sampleLength).split(lineEnd)) !== null;
 }

@@ -122,7 +122,7 @@ export function areQualtricsImportIds(cells: readonly string[]): boolean {
   return filled.length > 0 && filled.every((cell) => /^\s*\{\s*"ImportId"/.test(cell));
 }
 
-/** Whether the row is blank in a column that the row above names, as parts of a survey question are. */
+/** Whether the row has a blank cell below a filled one, as a row has that names the parts of survey questions. */
 function isNamedAbove({ cells }: NumberedRow, above: NumberedRow | undefined): boolean {
   return cells.some((cell, column) => cell.trim() === "" && (above?.cells[column] ?? "").trim() !== "");
 }

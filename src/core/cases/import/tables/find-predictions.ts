@@ -88,7 +88,7 @@ function unusedColumn(
   );
 }
 
-/** Whether the numbers are in 0..1, and not all 0 or 1. */
+/** Whether the column has only numbers in 0..1, and not only 0 and 1. Looks at the first `sampledRowCount` rows. */
 export function isProbabilityColumn(table: CaseTable, column: number): boolean {
   if (!isNumericColumn(table, column)) return false;
   const numbers = table.rows.slice(0, sampledRowCount).flatMap(({ cells }) => {

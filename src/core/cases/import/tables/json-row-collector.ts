@@ -92,7 +92,7 @@ export class JsonRowCollector {
     return this.push({ ...row, shape: this.shapeOf([...cells.keys()]), cells: [...cells.values()] });
   }
 
-  /** Adds a value in which NaN and Infinity are replaced by null. */
+  /** Replaces each NaN and Infinity by null, counts them by member, and adds the value. */
   private addWithNonFinite(line: number, text: string, { node, nonFinite }: JsonValue): boolean {
     const { offset, length } = node;
     let spoken = "";

@@ -43,8 +43,8 @@ function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readon
 const mostPrinted = 10_000;
 
 /**
- * Returns a reader of JSON and of what Python prints; undefined for other texts, and for all texts after the most
- * distinct ones. Each Python text is parsed once.
+ * Returns a reader of JSON and of what Python prints. It returns undefined for other texts, and for every text once it
+ * has read too many distinct texts with an apostrophe. Each of these is parsed once.
  */
 function createValueReader(): (text: string) => unknown {
   const printed = new Map<string, unknown>();

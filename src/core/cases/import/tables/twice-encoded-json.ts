@@ -27,7 +27,7 @@ function textsIn({ rows }: CaseTable, column: number): readonly string[] | null 
  * Decodes cells that a program encoded as JSON twice. Our own exports aren't changed, because there the
  * quotes belong to an option's name.
  */
-export function readTwiceEncodedJson(table: CaseTable): CaseTable {
+export function decodeTwiceEncodedJson(table: CaseTable): CaseTable {
   if (table.columns.includes(reservedColumns.form)) return table;
   const read = new Map<number, readonly string[]>();
   for (const [column, title] of table.columns.entries()) {

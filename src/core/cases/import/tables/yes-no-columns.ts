@@ -28,7 +28,7 @@ export function findYesNoColumns({ columns, rows }: CaseTable): readonly number[
 /** In UTF-16 units. A column with a longer cell isn't one of yes and no. */
 export const maxYesNoWordLength = 40;
 
-/** Upper and lower case, each with and without blanks. */
+/** Most spellings of a tick: in upper and lower case, each with and without blanks. */
 const mostTicks = 4;
 
 /** Null for a missing value; undefined for words that mean neither. */
