@@ -1,4 +1,4 @@
-// Divides cases and runs into months or weeks.
+// Divides cases into months or weeks, and judges each by a run's answers and by the policy of now or of that time.
 
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { detectCopies, rowContentHash } from "#core/cases/row-copies.ts";

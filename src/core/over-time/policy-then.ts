@@ -1,4 +1,4 @@
-// The policy in force when a run was asked, beside the one that is in force now.
+// The policy in force when a run was asked, and how it differs from the one that is in force now.
 
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { comparePlaygrounds } from "#core/compare/playground-changes.ts";

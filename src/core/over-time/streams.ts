@@ -1,4 +1,4 @@
-// What monitoring follows over the periods, such as the rate of errors.
+// The rates that monitoring follows over periods, the shares that it tolerates, and the tests for leaving these.
 
 import type { RateGoal } from "#core/model/tuning.ts";
 import {

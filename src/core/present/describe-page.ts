@@ -1,4 +1,4 @@
-// Sentences on the pages of a slide deck, such as those for screen readers.
+// Sentences on the pages of a slide deck, as for screen readers, and on how live answers differ from the stored ones.
 
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { DeckPage } from "./deck-pages.ts";

@@ -166,7 +166,7 @@ function redactChange(change: ShownChange, redact: RedactText): ShownChange {
   };
 }
 
-/** Adds the first and the last page, unless they're left out, and the deck's logo and colour. */
+/** Adds the first and the last page, unless they're left out, the policy comparison, and the deck's logo and colour. */
 export function addFirstAndLastPage(
   show: SlideDeck,
   { subtitle, leftOut, logo, accent }: Pick<Presentation, "subtitle" | "leftOut" | "logo" | "accent">,

@@ -1,4 +1,4 @@
-// The report's account of all cases: how many count for rates, and why the others don't.
+// The report's account of the labels: who gave them, how people agree, and how the labelled cases were picked.
 
 import {
   agreementCeiling,

@@ -1,4 +1,4 @@
-// The report's first page, with the targets and whether they are met.
+// The report's first page: what is decided, the conclusion, the targets, and what a signature covers and leads to.
 
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

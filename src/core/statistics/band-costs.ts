@@ -1,4 +1,4 @@
-// Costs of thresholds, and the cheapest ones.
+// Costs of single thresholds and of bands, the cheapest ones on labelled rows, and the optimal ones in theory.
 
 import { type Band, type BandCounts, totalRowCount, zoneRowCount } from "./band.ts";
 import type { AllowedThresholds } from "./band-search.ts";

@@ -1,4 +1,4 @@
-// Decisions by two thresholds: yes from the upper one, no below the lower one, and review between them.
+// Rows counted by the zones of two thresholds and by decision, the rates of automatic decisions, and limits on rates.
 
 import { type Measure, ratioMeasure } from "./measure.ts";
 import {

@@ -1,4 +1,4 @@
-// ROC, precision-recall and risk-coverage curves, with their areas.
+// ROC, precision-recall and risk-coverage curves, with their areas and the interval of the AUC.
 
 import { deviateOfConfidence, type IntervalMeasure } from "./binomial.ts";
 import { definedMeasure, type Measure, undefinedMeasure } from "./measure.ts";

@@ -1,3 +1,5 @@
+// Terms of the product with their meanings, by section, and a look-up by name.
+
 /** `meaning` has one or two sentences. */
 export interface GlossaryTerm {
   readonly term: string;

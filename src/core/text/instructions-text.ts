@@ -1,3 +1,5 @@
+// Finds the question in instructions that are JSON.
+
 const names = /^(?:question|ask|instructions?|prompt|task|query|text)$/i;
 const deepest = 3;
 /** In UTF-16 units. Longer texts aren't parsed. */

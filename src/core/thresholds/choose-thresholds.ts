@@ -1,4 +1,4 @@
-// Chooses the thresholds for a goal from labelled answers.
+// Chooses the thresholds for a goal from labelled answers, and estimates by bootstrap how they do on other rows.
 
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";

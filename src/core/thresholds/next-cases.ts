@@ -1,4 +1,4 @@
-// Which cases to label next.
+// Chooses the cases to label next: at random first, then by how much their labels would show.
 
 import { type LabelledAnswers, ruleMeasureOf, type UncountedAnswer } from "#core/cases/labelled-answers.ts";
 import { kindOf } from "#core/kinds/registry.ts";

@@ -40,8 +40,8 @@ export interface LabelledSample {
   /** Whether all rows have the same weight and are independent. */
   readonly plain: boolean;
   /**
-   * Number of answered cases without a label. While there are any, intervals are wider, because labelling could stop as
-   * soon as the figures look good.
+   * Number of answered cases without a label. On a "declared" basis they make intervals wider, because labelling could
+   * stop as soon as the figures look good.
    */
   readonly open: number;
   /** Number of answered cases in score ranges without a randomly drawn label, so that no row represents them. */

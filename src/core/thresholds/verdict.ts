@@ -1,4 +1,4 @@
-// Whether a question's thresholds meet its targets, and how certain that is.
+// Whether a question's thresholds meet its targets, how certain that is, and which errors no target limits.
 
 import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import { type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";

@@ -1,4 +1,4 @@
-// Writes the policy as a TypeScript, Python or JSON file.
+// Writes the policy as a TypeScript or Python module, and lists all formats in which it can be exported.
 
 import { type LiteralSyntax, pythonSyntax, toLiteral, typescriptSyntax } from "#core/text/code-literal.ts";
 import { toFileStem } from "#core/text/file-name.ts";

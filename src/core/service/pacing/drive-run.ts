@@ -1,4 +1,4 @@
-// Sends the requests of a case run as its pacing says.
+// Sends the requests of a case run as its pacing says, and reads the replies.
 
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion, RowStatus } from "#core/model/run.ts";

@@ -1,4 +1,4 @@
-// Tokens of JSON, and the faults in them.
+// Scans strings, numbers and words of JSON, and words their faults for the author.
 
 import { JsonFault } from "./json-node.ts";
 

@@ -1,4 +1,4 @@
-// Looks at the held-out rows of the whole decision, and the confidence that they leave.
+// Looks at the held-out rows of the whole decision: makes records of them, and finds the one that saw the current rows.
 
 import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
 import type { DecisionTuning, Tuning } from "#core/model/tuning.ts";

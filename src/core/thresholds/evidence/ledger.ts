@@ -1,4 +1,4 @@
-// The ledger: which cases chose thresholds and wordings of each question, and which checked them.
+// The ledger of which cases chose thresholds and wordings, and which checked them: adds, merges and looks up entries.
 
 import { splitPosition } from "#core/cases/held-out-split.ts";
 import { noCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";
