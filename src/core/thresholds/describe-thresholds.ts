@@ -92,7 +92,7 @@ export function describeQuestionBandCounts(
   ];
 }
 
-/** Example: "140 cases are blocked: no label leads there, so each counts as wrong." */
+/** Example: "140 cases are blocked: no label leads there, so each counts as wrong."; blank without such cases. */
 function describeNeither({ neither }: BandCounts, { did }: SideWords): string {
   const cases = zoneRowCount(neither);
   if (cases === 0) return "";
