@@ -32,7 +32,7 @@ const locSchema = z.catch(
 );
 const messageSchema = z.string().check(z.minLength(1));
 
-/** Reads a list of `{loc, msg}` in `detail`, as FastAPI sends it; empty for any other body. */
+/** Reads a list in `detail`, of `{loc, msg}` as FastAPI sends or of plain texts; empty for any other body. */
 export function readErrorPlaces(body: unknown): readonly ErrorPlace[] {
   const detail = isJsonObject(body) ? ownMember(body, "detail") : undefined;
   return Array.isArray(detail) ? detail.flatMap((item: unknown) => readPlace(item) ?? []) : [];
