@@ -12,8 +12,8 @@ import { queryClient } from "#web/service/query-client.ts";
 import { modelsQuery, sessionQuery } from "#web/service/session.ts";
 
 /**
- * Whether a local model may take its place: the model is blank or known only at the reference service, and no
- * thresholds were fitted on its answers.
+ * Whether a local model may take its place: the model is blank or one of the reference service, and no thresholds
+ * were fitted on its answers.
  */
 function mayReplaceModel({ model, questions }: Playground): boolean {
   const isForeign = model === "" || deciderProfile.knownModels.includes(model);

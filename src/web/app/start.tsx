@@ -132,7 +132,10 @@ function resetViewOnOpening(): void {
   });
 }
 
-/** Loads what's needed soon, then prefetches all lazy files. */
+/**
+ * Loads what's needed soon, then lets the watch of the server prefetch all lazy files, unless the browser saves
+ * data.
+ */
 function prepareParts(): void {
   void preloadCardEditor();
   preloadRunStatus();

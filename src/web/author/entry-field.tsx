@@ -199,7 +199,7 @@ interface JsonToggleProps {
   onChange: (change: Pick<AuthoredEntry, "form">) => void;
 }
 
-/** Hidden until the row is pointed at or focused, unless the entry is JSON. */
+/** Its sign shows once the row is pointed at or focused; always for JSON and on touch screens. */
 export function JsonToggle({ label, entry, onChange }: JsonToggleProps) {
   const on = entry.form === "json";
   const shown = on ? "" : "hidden group-focus-within:inline group-hover:inline pointer-coarse:inline";

@@ -25,7 +25,7 @@ interface PathCompletion {
   take: (path: string) => void;
 }
 
-/** Null if text is selected, or unless the number of backticks before the caret is odd. */
+/** The start of writing a path; null if no backtick is open before the caret, or if text is selected. */
 function openBacktick({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Writing | null {
   const isOpen = value.slice(0, selectionStart).split("`").length % 2 === 0;
   return isOpen && selectionStart === selectionEnd ? { text: value, caret: selectionStart, active: 0 } : null;

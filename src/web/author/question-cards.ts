@@ -32,7 +32,10 @@ function readMemory(storage: Storage): Memory {
   }
 }
 
-/** Null if no card of this playground was ever opened or closed. */
+/**
+ * Keys of the cards that were open last; null if none of this playground was ever opened or closed, or 50 others
+ * were used since.
+ */
 export function readOpenCards(storage: Storage, playgroundKey: string): readonly string[] | null {
   return readMemory(storage).find(([key]) => key === playgroundKey)?.[1] ?? null;
 }

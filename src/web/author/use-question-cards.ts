@@ -161,7 +161,7 @@ function focusNeighbour(pane: HTMLElement | null, going: ReadonlySet<string>): v
 
 const controls = ["data-card-button", "data-card-box"];
 
-/** Null for an element of the card's form. */
+/** The attribute that marks the element as the card's button or box; null for an element of the card's form. */
 function controlOf(target: EventTarget): string | null {
   return target instanceof HTMLElement ? (controls.find((name) => target.hasAttribute(name)) ?? null) : null;
 }

@@ -135,7 +135,10 @@ function PairTable({ question, rows, titles }: TableProps) {
   );
 }
 
-/** Number of samples that are labelled cases and, for each wording, how many of its answers agree with the label. */
+/**
+ * Counts samples that are labelled cases and answered under both wordings and, for each wording, those whose answer
+ * agrees with the label.
+ */
 function useAgreement(question: PlaygroundQuestion, rows: readonly WordingPairRow[]) {
   const cases = usePlayground((playground) => playground.cases);
   const right: [number, number] = [0, 0];

@@ -98,7 +98,7 @@ async function planComparison(ask: ComparisonRequest): Promise<ComparisonPlan> {
   return { ok: true, offers };
 }
 
-/** Newest runs with the current wordings; some servers need a run for each wording. */
+/** Keys of the newest runs that asked the current wordings, for servers that need a run for each wording. */
 async function runsOfWordings(): Promise<string[]> {
   const session = await queryClient.ensureQueryData(sessionQuery);
   const profile = profileOfSession(session);

@@ -65,7 +65,7 @@ const nothing: CaseImport = {
   recalled: false,
   isSlow: false,
 };
-/** Changed only here and by `addImportedCases`. */
+/** State of the import, without the worker. Changed only here and by `addImportedCases`. */
 export const caseImportStore = createStore<CaseImport>()(() => nothing);
 let worker: TableWorker | null = null;
 

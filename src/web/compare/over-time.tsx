@@ -149,7 +149,7 @@ function Periods({ runs, field, length, settings, by }: PeriodsProps) {
   );
 }
 
-/** Opens a file with a month's cases and answers in the import dialog. */
+/** Opens the import dialog with the chosen file of a period's cases and answers. */
 function AddPeriodButton() {
   return (
     <FileButton

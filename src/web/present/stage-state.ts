@@ -36,7 +36,10 @@ export function turnToPage(state: StageState, pages: Pages, number: number): Sta
   return { ...state, at: findPage(pages, number), blank: false, typed: "" };
 }
 
-/** Steps by one page. Up and down also reach the question pages of a decision, which have its number. */
+/**
+ * Turns to the page before or after in the list if it has the same number, as a decision and its questions have;
+ * otherwise to the page with the number before or after.
+ */
 function step(state: StageState, pages: Pages, by: 1 | -1): StageState {
   const beside = state.at + by;
   const number = pages[state.at]?.number ?? 1;

@@ -74,7 +74,7 @@ function pageFoot(report: Report): string {
   return `@page { @bottom-left { content: ${toCssString(sheetFooterText(report))}; font: 9px system-ui, sans-serif; color: #5f5b55; } }\n`;
 }
 
-/** Kept in the tab. */
+/** The day on which the report was signed, kept in the tab for the open playground; null if none was entered. */
 function useSignedOn(): [signedOn: string | null, setSignedOn: (day: string | null) => void] {
   const setting = `cutpoint.signed-on ${usePlayground(({ key }) => key)}`;
   const [signedOn, setSignedOn] = useState(() => readTabSetting(setting) || null);

@@ -221,8 +221,8 @@ function isRunning(): boolean {
 export const roundOfferKey = ["round offer"] as const;
 
 /**
- * Runs a round, at once if it's free and uses up no held-out case; otherwise opens the dialog that asks. Button,
- * command and key all call it.
+ * Runs a round, at once if it's free and uses up no held-out case; otherwise opens the dialog that asks. Does
+ * nothing during a round. Button, command and key all call it.
  */
 export async function runOnSamples(): Promise<void> {
   if (isRunning()) return;

@@ -44,7 +44,7 @@ interface Performing {
   controls: RunControls;
 }
 
-/** Sends, reports progress and stores the answers. Reports nothing once a newer run has started. */
+/** Sends, reports progress and stores the answers. Reports and stores nothing once a newer run has started. */
 async function performRun(performing: Performing): Promise<void> {
   const { requestTwoSteps, playgroundKey, questions, steps, session, controls } = performing;
   const { answered, failed } = await requestTwoSteps(steps, {

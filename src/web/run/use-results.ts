@@ -55,7 +55,10 @@ export interface RunResults {
 
 const known = new WeakMap<PlaygroundQuestion, QuestionResult>();
 
-/** Keeps equal parts as the same objects, so that a card only renders if something changed. */
+/**
+ * The question's result, as a list of one; empty if the run doesn't answer the question. An equal result stays the
+ * same object, so that a card only renders if something changed.
+ */
 function toResult(
   question: PlaygroundQuestion,
   freshness: Freshness,

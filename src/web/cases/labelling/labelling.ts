@@ -127,8 +127,8 @@ interface Round {
 }
 
 /**
- * The last draw for each question. It is kept until each case is labelled; changed answers, thresholds or goals
- * start a new one.
+ * The last draw for each question. It's kept until each of its cases is labelled, or the question or the answers
+ * change.
  */
 const rounds = new WeakMap<PlaygroundQuestion, Round>();
 
