@@ -60,7 +60,8 @@ async function readExampleRun(playground: Playground): Promise<AnsweredRun | nul
 }
 
 /**
- * For an untouched example: opens the first card, and shows recorded answers until a run brings new ones.
+ * For an untouched example: opens the first card if none is remembered, and shows recorded answers until a run
+ * brings new ones.
  */
 function showExampleAnswers(playground: Playground): void {
   const [first] = playground.questions;

@@ -19,7 +19,7 @@ import {
   readRequestsOfLastMinute,
   resolveInterruptedRows,
 } from "./prepare-rows.ts";
-import { ProgressReporter } from "./progress.ts";
+import { ProgressReporter, startingPace } from "./progress.ts";
 import { createRowAdapter, type RowAdapterDependencies, RowStorage } from "./row-storage.ts";
 
 /** In ms: free answers are batched for this long before a transaction. */
@@ -129,19 +129,19 @@ export class CaseRunner {
   private async begin(run: CaseRun, caseKeys: readonly string[]): Promise<void> {
     const { post } = this.needs;
     const { key: runKey, playgroundKey } = run;
-    const say = (problem: string | null, changed: string[] = []) =>
+    const say = (problem: string | null, pace: CaseRunEvent["pace"], changed: string[] = []) =>
       post({
         runKey,
         playgroundKey,
         changed,
         anew: false,
-        pace: null,
+        pace,
         problem,
         refusal: null,
         unstored: 0,
         unstoredAnswers: [],
       });
-    this.sayStorage = () => say(this.trouble().problem);
+    this.sayStorage = () => say(this.trouble().problem, startingPace);
     try {
       const record = new RunRecord(this.storage, run);
       // Paused until all rows exist, so that no runner sends from an incomplete set.
@@ -151,7 +151,7 @@ export class CaseRunner {
       record.phase({ kind: "running" });
       await record.stored();
     } catch (error) {
-      return say(describeStorageProblem(error), [...caseKeys]);
+      return say(describeStorageProblem(error), null, [...caseKeys]);
     } finally {
       this.sayStorage = () => {};
     }

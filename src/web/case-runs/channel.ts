@@ -11,7 +11,7 @@ const caseRunEventSchema = z.object({
   changed: z.array(z.string()),
   /** Whether rows may have changed without an event, as after a takeover from a silent runner. */
   anew: z.boolean(),
-  /** Null once the runner is idle, and if storage fails before the run has begun. */
+  /** Null once the runner is idle. */
   pace: z
     .object({
       /** May be `paused` while requests are still in flight. */

@@ -14,8 +14,8 @@ const aliveMs = 1000;
  */
 const manyRows = 50;
 
-/** Sent while rows are still being loaded. */
-const begun: CaseRunEvent["pace"] = {
+/** The pace of a run whose rows are still being stored or loaded. */
+export const startingPace: CaseRunEvent["pace"] = {
   phase: "running",
   requestsPerMinute: 0,
   sentInMinute: 0,
@@ -106,7 +106,7 @@ export class ProgressReporter {
   }
 
   private toPace(): CaseRunEvent["pace"] {
-    if (this.state === null) return begun;
+    if (this.state === null) return startingPace;
     const { sends, flights, pausedUntil, phase } = this.state;
     const now = this.needs.now();
     return {

@@ -249,7 +249,8 @@ function change(key: string, next: (progress: SampleRoundProgress) => Partial<Sa
 
 /**
  * Runs a round, shows its results, and records in the ledger that its cases were used. If it's cancelled or stops,
- * it keeps the answers that have arrived.
+ * it keeps the answers that have arrived. Does nothing during a round, or if the samples can't be asked. Rejects if
+ * the server doesn't answer.
  */
 export async function startRound(): Promise<void> {
   if (isRunning()) return;
