@@ -69,7 +69,10 @@ function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string):
   return run;
 }
 
-/** Joins a run's answers with the current playground. Answers whose case or wording has changed are out of date. */
+/**
+ * Joins a run's answers with the current playground. Answers whose case or wording has changed are out of date. Throws
+ * an InputFault for a run of an unknown profile.
+ */
 export function mergeRecordedRun({ run, rows }: CaseRunWithRows, now: Playground): CaseAnswers {
   const profile = findProfile(run.profileId);
   if (profile === null) throw new InputFault(`There is no profile “${run.profileId}”.`);

@@ -113,7 +113,10 @@ export async function findAnswersFile(path: string, files = diskFiles): Promise<
   return null;
 }
 
-/** Answers from the named file, the file beside the playground, or the newest run in its library; null without any. */
+/**
+ * Answers from the named file, the file beside the playground, or the newest of `caseRuns`; null without any. Throws an
+ * InputFault for a file that can't be used.
+ */
 export async function findRecordedAnswers(
   file: string,
   { playground, caseRuns }: Pick<PlaygroundDocument, "playground" | "caseRuns">,

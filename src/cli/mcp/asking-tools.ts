@@ -11,7 +11,7 @@ import { askState } from "./ask-state.ts";
 import { type AgentToolDependencies, pathParameter } from "./tool-needs.ts";
 import { toToolResult, withFaultsAsResults } from "./tool-result.ts";
 
-/** One call asks about this many, so that an agent sees what it spends. */
+/** One call asks about at most this many samples, so that an agent sees what it spends. */
 const samplesMax = 50;
 
 export function registerAskingTools(server: McpServer, { folder, answerer }: AgentToolDependencies): void {

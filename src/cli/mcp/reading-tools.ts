@@ -16,7 +16,7 @@ import { toAdviceResult } from "./tool-advice.ts";
 import { type AgentToolDependencies, pathParameter, readOnlyHints } from "./tool-needs.ts";
 import { toToolResult, withFaultsAsResults } from "./tool-result.ts";
 
-/** Cases or samples that one call reads, and characters of each. */
+/** One call reads at most this many cases or samples, and at most this many characters of each. */
 const statesMax = 50;
 const stateCharactersMax = 4000;
 
@@ -134,7 +134,7 @@ function statesOf(
       note: "",
     };
   const { questions, cases } = playground;
-  // A case that is held out for one question would be seen beside its label by whoever words the others.
+  // Leaves out a case that is held out for any question: an agent that sees its label could word other questions by it.
   const shown = questions.reduce((rows, one) => selectTuningCases(one, rows, cases), cases);
   const ids = new Map(questions.map((one) => [one.key, one.id]));
   const left = cases.length - shown.length;

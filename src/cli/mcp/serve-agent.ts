@@ -76,7 +76,7 @@ function readLimits(values: Call["values"], isFree: boolean): SpendingLimits {
 }
 
 function openAnswerer({ values, environment }: Call): Answerer {
-  // Without its variables, the sandbox answers: a service only where the call says so.
+  // Without `--live` the sandbox answers, even if the environment configures a service.
   if (values["live"] !== true) {
     const limits = ["max-requests", "max-cost", "max-requests-day", "max-cost-day"];
     const lost = limits.find((name) => values[name] !== undefined);

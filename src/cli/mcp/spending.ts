@@ -86,7 +86,7 @@ export class SpendingCounter {
     }
   }
 
-  /** What is left of both limits, as a sentence. */
+  /** What is used of both limits, as a sentence. */
   async describe(): Promise<string> {
     const today = sumLines(await this.readDay(this.dayFile()));
     return `Used: ${describeSpent(this.own, this.limits.connection)} in this connection; ${describeSpent(today, this.limits.day)} today.`;
@@ -122,14 +122,14 @@ export class SpendingCounter {
     });
   }
 
-  /** Throws InputFault for a file that can't be read: what isn't known can't be kept under a limit. */
+  /** Throws InputFault for a file that can't be read or is damaged: unknown spending can't be kept under a limit. */
   private async readDay(path: string): Promise<readonly z.infer<typeof lineSchema>[]> {
     const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return "";
       throw new InputFault(`Couldn't read ${path}, which counts what agents spend: ${error.code}.`);
     });
     const lines = text.split("\n");
-    // A last line without its end was cut by a kill before its request left.
+    // A last line without a line end is still being written, or a kill cut it off.
     return lines.slice(0, -1).map((line, place) => {
       const read = lineSchema.safeParse(parse(line));
       if (read.success) return read.data;

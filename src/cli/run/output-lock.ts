@@ -12,7 +12,7 @@ import { withFileFaults } from "../files/file-io.ts";
 
 /** Heartbeat interval of the lock's owner, in ms. */
 const beatMs = 1000;
-/** In ms. An owner whose last heartbeat is older than this counts as dead. */
+/** In ms. An owner without a heartbeat for this long counts as dead. */
 const silenceMs = 4000;
 /** In ms. An owner whose own heartbeat is this late checks whether it still has the lock. */
 const lateMs = 1500;

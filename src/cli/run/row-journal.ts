@@ -267,7 +267,7 @@ export function readAnswerLineStart(line: string) {
   };
 }
 
-/** Reads earlier answers. Resolves with the number of bytes in complete lines. */
+/** Adds earlier answers to `found`. Resolves with the number of bytes in complete lines; 0 without a file. */
 async function readAnswered(out: string, found: Found): Promise<number> {
   if (!(await fileExists(out))) return 0;
   let length = 0;

@@ -74,7 +74,10 @@ async function compare(
   return compareDigests(out, playground.model, before.digest, digest);
 }
 
-/** Throws if the model's name now stands for other weights, because an output must hold answers of one model only. */
+/**
+ * Throws if the model's name now stands for other weights, because an output must hold answers of one model only.
+ * Returns a note if the server no longer tells the weights, otherwise null.
+ */
 function compareDigests(
   out: string,
   model: string,

@@ -90,7 +90,7 @@ export function readRunSettings(
 
 /**
  * Returns a function that tells whether an id is in the shard "I/N", by a hash that is the same on every
- * machine. Throws an InputFault for another form.
+ * machine. Without a shard, every id is. Throws an InputFault for another form.
  */
 export function readShardFilter(text: string | undefined): (id: string) => boolean {
   if (text === undefined) return () => true;

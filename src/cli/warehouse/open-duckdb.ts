@@ -15,8 +15,8 @@ const tested = `${name}@1.5.5-r.5`;
 const oldest = [1, 5] as const;
 
 /**
- * Loads DuckDB, which is installed beside Cutpoint or in the working directory. `import()` would take 30 ms longer
- * for the same files.
+ * Loads DuckDB, which is installed beside Cutpoint or in the working directory. Throws an InputFault if it's missing
+ * or has another release. `import()` would take 30 ms longer for the same files.
  */
 function findDuckdb(): DuckDB {
   for (const from of [import.meta.url, join(process.cwd(), "here.js")]) {

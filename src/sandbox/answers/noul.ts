@@ -266,8 +266,8 @@ export interface NoulEvidence {
   /** Weighted sum of the features; positive means yes. */
   evidence: number;
   /**
-   * Share of the question's words that aren't in the lexicon, at most 0.5, from which on a lack of matches means
-   * nothing.
+   * Share of the question's words that aren't in the lexicon, but at most 0.5. At 0.5, a question without matches
+   * gets a probability of about 0.5.
    */
   unfamiliar: number;
 }

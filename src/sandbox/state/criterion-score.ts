@@ -19,7 +19,7 @@ interface Summary {
 const focusesKept = 50;
 const stores = memoizeByOwnerAndKey<Map<string, Summary>>(focusesKept);
 
-/** Cached per state, focus and sense, because units recur within a question. */
+/** The finder returns undefined for a feature without marks. Results are cached, because units recur in a question. */
 export function createFeatureEvidenceFinder(
   reading: StateAnalysis,
   focus: StateFocus,

@@ -13,7 +13,7 @@ export interface TopicCoverage {
   topic: number;
   /**
    * Strength (0..1) of the unit with the least support anywhere in focus, among the units that matter (weight ≥ 0.5);
-   * 1 if none does, 0 for a question without units.
+   * 1 if no unit matters, 0 for a question without units.
    */
   weakest: number;
   /** Acts of the best sentence; in a short state, request, offer, future and over are those of any sentence in focus. */

@@ -109,7 +109,7 @@ export interface StateAnalysis {
   /** Marks by feature, as in `FeatureIndex`. */
   marks: ReadonlyMap<string, readonly FeatureMark[]>;
   paths: readonly string[];
-  /** Unknown words by first letter, with which words of a question match in spite of typos. */
+  /** Unknown words by first letter. Words of a question match them in spite of typos. */
   strangers: ReadonlyMap<string, readonly string[]>;
   words: number;
 }

@@ -20,7 +20,7 @@ export interface Upstream {
   /** Put before the profile's paths: "", or a path such as "/gateway" without a trailing slash. */
   pathPrefix: string;
   key: string | null;
-  /** File with the key, which is read again when the file changes; null if the key is in the environment. */
+  /** File with the key, read again when it changes; null if the key is in the environment, or there is none. */
   keyFile: string | null;
   timeoutMs: number;
   connectTimeoutMs: number;

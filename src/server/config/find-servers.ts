@@ -26,7 +26,7 @@ interface Listed {
   text: string;
 }
 
-/** Asks a server for its models; null on timeout or for a body that can't be read. */
+/** Asks a server for its models; null if it doesn't answer in time, or its body can't be read. */
 async function askModels(address: string, signal: AbortSignal): Promise<Listed | null> {
   try {
     const url = `http://${address}/v1/models`;
@@ -49,7 +49,7 @@ function ownersIn(text: string): ReadonlySet<unknown> {
   return new Set(list.map((item) => (isJsonObject(item) ? ownMember(item, "owned_by") : undefined)));
 }
 
-/** The program that answered; null if it isn't a server of this API. */
+/** The program that answered, `asked` if the answer doesn't tell; null if it isn't a server of this API. */
 function recognise(asked: LocalServer, { status, text }: Listed): LocalServer | null {
   if (asked.word === "litellm" && status === 401) return asked;
   const reading = readModels(status, text);

@@ -18,12 +18,12 @@ export const localServers: readonly LocalServer[] = [
   { word: "litellm", name: "LiteLLM", port: 4000, owner: null },
 ];
 
-/** On this machine, at the default port. */
+/** Host and default port of the server on this machine, without a scheme. */
 export function defaultAddressOf({ port }: LocalServer): string {
   return `127.0.0.1:${port}`;
 }
 
-/** Name of the program whose default port it is; "A server" if no known program uses the port. */
+/** Name of the program whose default port the origin has; "A server" if no known program has it. */
 export function toLocalServerName(origin: string): string {
   const { port } = new URL(origin);
   return localServers.find((server) => String(server.port) === port)?.name ?? "A server";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { GitFault, runGit, startGit } from "./run-git.ts";
 import { fileBytesMax } from "./write-file.ts";
 
-/** What git may know of the server's environment: where programs and its own settings are, and no key. */
+/** Environment variables that git gets: where programs and git's settings are. The service's key isn't passed on. */
 const passedOn = ["PATH", "HOME", "XDG_CONFIG_HOME", "USERPROFILE", "SystemRoot", "GIT_CONFIG_NOSYSTEM"];
 
 export type CommittedFile =
@@ -13,7 +13,7 @@ export type CommittedFile =
   /** `why` is a sentence that names no path of the server. */
   | { status: "not-committed"; why: string };
 
-/** `folder` is the real path of the file's folder, `name` the file's. */
+/** `folder` is the real path of the file's folder, and `name` is the file's name in it. */
 export async function openCommitted(
   folder: string,
   name: string,

@@ -40,11 +40,14 @@ export interface OpenedFile {
   bytes: number;
   /** Yields the content and closes the file at its end. Throws if the file changes meanwhile. */
   read(): AsyncGenerator<Uint8Array>;
-  /** For one that isn't read. */
+  /** Closes a file that isn't read. */
   close(): Promise<void>;
 }
 
-/** Of what `cutpoint run` and `check --accept` write beside a playground: answers, and what a run asked. */
+/**
+ * Endings of files that `cutpoint run` and `check --accept` write beside a playground: answers, and a run's
+ * manifest.
+ */
 export type AnswersEnding = ".answers.json" | ".answers.jsonl" | ".answers.jsonl.run.json";
 
 export interface Folder {

@@ -77,9 +77,9 @@ function senderOf(incoming: IncomingMessage, { isTrusted, identityHeader }: Prox
 }
 
 /**
- * The client's address: the first one from the right that isn't a trusted proxy, because a client can forge those on the
- * left. If there is none before the left end or a text that isn't an address, the last trusted one read; null if none
- * was.
+ * Reads addresses from the right up to the first that isn't a trusted proxy, and returns it: a client can forge those
+ * further left. A text that isn't an address ends the reading. If only trusted proxies were read, returns the leftmost
+ * of them; null without any.
  */
 function lastUntrusted(hops: string, isTrusted: TrustsAddress): string | null {
   let last: string | null = null;

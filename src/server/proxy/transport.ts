@@ -15,7 +15,7 @@ export interface UpstreamCall {
 /** What is wrong with a body whose status has arrived. */
 export type BodyFlaw = "truncated" | "too_large" | "undecodable" | "timeout";
 
-/** An answer with its whole body or, if `flaw` says so, with as much of it as came. */
+/** An answer with its whole body or, if `flaw` isn't null, with as much of it as could be read. */
 export interface UpstreamAnswer {
   kind: "answer";
   status: number;

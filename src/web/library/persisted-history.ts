@@ -35,8 +35,8 @@ const leastOfCase = 90;
 const leastOfKey = 10;
 
 /**
- * Whether the patch would surely be too long: a lower bound from the changed cases, which is much cheaper
- * than the patch.
+ * True if even a lower bound of the patch's length is too long. The bound counts only changed cases, so it's much
+ * cheaper than the patch.
  */
 function isTooLong(from: Playground, to: Playground): boolean {
   let characters = 0;

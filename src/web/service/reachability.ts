@@ -87,7 +87,7 @@ function checkPeriodically(): void {
 
 /**
  * Prefetches lazy files that this browser may need, so that the page still works after the server has stopped. Skips
- * them if the server has a newer build. False if the server doesn't respond.
+ * them if the server has a newer build. False if a file, or the list of files, couldn't be fetched.
  */
 async function fetchRest(): Promise<boolean> {
   const build = await readServedBuild();

@@ -16,7 +16,7 @@ const pickers = () => window as Pickers;
 
 const types = [{ description: "Cutpoint playground", accept: { "application/json": [".json"] } }];
 
-/** Firefox and Safari can't, nor can a page without HTTPS. */
+/** False in Firefox and Safari, and on a page that isn't a secure context, such as one over plain HTTP. */
 export function canSaveInPlace(): boolean {
   return typeof pickers().showOpenFilePicker === "function" && window.isSecureContext;
 }
@@ -88,7 +88,7 @@ function toFailure(error: unknown): Extract<FileWriting, { status: "missing" | "
   };
 }
 
-/** What tells whether a file has changed, without reading it: time in ms and size in bytes. */
+/** Time of the last change in ms, and size in bytes. They show a change without reading the file. */
 export interface FileStamp {
   readonly at: number;
   readonly bytes: number;
@@ -127,7 +127,7 @@ export async function writeLocalFile(
     const writer = await handle.createWritable();
     try {
       await writer.write(text);
-      // As late as can be: what is written into the other file takes time.
+      // Compared after writing to the temporary file, because that takes time in which the file may change.
       const isExpected = expected === null || (await hashOf(await handle.getFile())) === expected;
       if (!isExpected) {
         await writer.abort();

@@ -41,7 +41,7 @@ type CreateAdapter = (options: EditorAdapterOptions) => EditorAdapter;
 let loading: Promise<CreateAdapter> | null = null;
 let loaded: CreateAdapter | null = null;
 
-/** Runs Monaco's parts in separate tasks of up to 50 ms each, so that typing stays smooth. */
+/** Loads and starts Monaco in separate tasks, so that keys can be handled in between. */
 async function fetchMonaco(): Promise<CreateAdapter> {
   const { createMonacoAdapter, startMonaco } = await import("./monaco-adapter.ts");
   await nextTask();

@@ -80,7 +80,7 @@ function wrappingOfLine(line: string): TextWrapping {
   return line.split(/\s+/).some((word) => word.length > maxWordLength) ? "cells" : "average";
 }
 
-/** Wrapping by the first line that is too long for exact wrapping. */
+/** Wrapping by the first line that is too long for exact wrapping; "exact" if none is. */
 export function wrappingOfText(text: string): TextWrapping {
   const long = text.split("\n").find((line) => line.length > maxExactLine);
   return long === undefined ? "exact" : wrappingOfLine(long);

@@ -121,7 +121,7 @@ function TabList<Id extends string>({ panes, label, shown, onShow }: TabListProp
 /** "row": all panes side by side. "pair": the last pane, and next to it the others as tabs. "tabs": all as tabs. */
 export type PaneLayout = "row" | "pair" | "tabs";
 
-/** Id of the tab to show beside the last pane: while the last pane is the chosen one, the tab chosen before it. */
+/** Id of the tab beside the last pane: the chosen tab, or the tab chosen before while the last pane is chosen. */
 function useBeside<Id extends string>(panes: readonly PaneItem<Id>[], shown: Id): Id {
   const [beside, setBeside] = useState(shown);
   const choices = panes.slice(0, -1).map(({ id }) => id);

@@ -26,7 +26,7 @@ const baseMax = 2_000_000;
 const restMs = 400;
 
 /**
- * Other than "saved" and "saving", the newest edits are only in this browser, and `problem` says why. "offline": the
+ * Unless it's "saved" or "saving", the newest edits are only in this browser, and `problem` says why. "offline": the
  * file can't be reached. "missing": it's gone. "unsaved": it's written only when a person asks. "kept": anything else.
  */
 export type FileStatus =
