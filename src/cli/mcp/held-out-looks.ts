@@ -15,8 +15,8 @@ import { collectQuestionEvidence } from "../check/judge-targets.ts";
 type About = Pick<HeldOutLook, "id" | "at">;
 
 /**
- * The ledger after a look at the held-out cases of a question, or of the whole decision (null). The same ledger if there are
- * none, or if exactly these were looked at already.
+ * The ledger after a look at the held-out cases of a question, or of the whole decision (null). The same
+ * ledger if there are none, or if exactly these were looked at already.
  */
 export function recordLookInLedger(
   side: AnsweredPlayground,

@@ -17,7 +17,10 @@ import { setOptionOutcome, setZoneOutcome } from "#core/policy/zone.ts";
 import { quoteName, quoteNames } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 
-/** Reads a question in the service's own form, as the page's JSON view does. Throws InputFault with what is wrong, and where. */
+/**
+ * Reads a question in the service's own form, as the page's JSON view does. Throws InputFault with what is
+ * wrong, and where.
+ */
 export function parseServiceQuestion(id: string, question: unknown): AuthoredQuestion {
   const text = JSON.stringify({ question }, null, 2);
   const map = parseQuestionMap(text);

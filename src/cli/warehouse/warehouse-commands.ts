@@ -1,5 +1,5 @@
-// The commands that take a policy to a warehouse: `export` and `sql` write it as code or SQL, `table` counts and `apply`
-// decides answers that are there.
+// The commands that take a policy to a warehouse: `export` and `sql` write it as code or SQL, `table` counts
+// and `apply` decides answers that are there.
 
 import { escapeJson } from "#core/text/escape-output.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";

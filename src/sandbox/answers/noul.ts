@@ -155,7 +155,8 @@ function askedStatus(reading: StateAnalysis, focus: StateFocus): number {
 }
 
 /**
- * 1 if a pattern that the question names (a date, a price, …) occurs, −1 if it doesn't, 0 if the question names none.
+ * 1 if a pattern that the question names (a date, a price, …) occurs, −1 if it doesn't, 0 if the question
+ * names none.
  */
 function facetShown(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): number {
   let shown = 0;

@@ -273,8 +273,8 @@ interface Range {
 }
 
 /**
- * Index of the level whose range ("10-60%", "over 200", "3") contains the state's number; −1 if levels aren't ranges or
- * none does.
+ * Index of the level whose range ("10-60%", "over 200", "3") contains the state's number; −1 if levels aren't
+ * ranges or none does.
  */
 function levelInRange(
   reading: StateAnalysis,

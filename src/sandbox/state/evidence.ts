@@ -16,7 +16,10 @@ export interface TopicCoverage {
    * 1 if no unit matters, 0 for a question without units.
    */
   weakest: number;
-  /** Acts of the best sentence; in a short state, request, offer, future and over are those of any sentence in focus. */
+  /**
+   * Acts of the best sentence; in a short state, request, offer, future and over are those of any sentence in
+   * focus.
+   */
   acts: Pick<SentenceMood, "request" | "offer" | "future" | "past" | "over" | "remote" | "conditional">;
 }
 

@@ -285,7 +285,10 @@ class DiskFolder implements Folder {
   }
 }
 
-/** Null if there's no such file, or if a link leads to it; "replaced" if another file was put in its place meanwhile. */
+/**
+ * Null if there's no such file, or if a link leads to it; "replaced" if another file was put in its place
+ * meanwhile.
+ */
 async function openSame(place: string): Promise<FileHandle | "replaced" | null> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(place, flags).catch((error: NodeJS.ErrnoException) => {

@@ -38,10 +38,11 @@ export type Replaced =
   | { status: "too-large" };
 
 /**
- * Replaces a file, or creates it. The new content is written to a hidden folder of its own. Renaming that folder to the one
- * name that all writers of the file share begins a turn: nobody can rename a folder onto one that holds a file. Renaming
- * the content out of it, into its place, ends the turn. A turn that lasts too long is ended by removing its content by name,
- * so its owner finds nothing to rename later on, and can't replace what was written meanwhile.
+ * Replaces a file, or creates it. The new content is written to a hidden folder of its own. Renaming that
+ * folder to the one name that all writers of the file share begins a turn: nobody can rename a folder onto
+ * one that holds a file. Renaming the content out of it, into its place, ends the turn. A turn that lasts too
+ * long is ended by removing its content by name, so its owner finds nothing to rename later on, and can't
+ * replace what was written meanwhile.
  */
 export async function replaceFile({
   target,
@@ -130,8 +131,8 @@ async function holderOf(turn: string): Promise<string | undefined> {
 }
 
 /**
- * Gives the content the file's name, with the permissions that the file had. False if the turn was ended by another process, or if
- * a new file's name is taken.
+ * Gives the content the file's name, with the permissions that the file had. False if the turn was ended by
+ * another process, or if a new file's name is taken.
  */
 async function putInPlace(content: string, target: string, isNew: boolean): Promise<boolean> {
   try {

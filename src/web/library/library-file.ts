@@ -123,7 +123,10 @@ export async function importLibrary({
   return { ok: true, added: playgrounds.length, runs: moved.length };
 }
 
-/** Imports a playground or a library, or opens a presentation without saving it; resolves with a message for the author. */
+/**
+ * Imports a playground or a library, or opens a presentation without saving it; resolves with a message for
+ * the author.
+ */
 export async function importOrPresentFile(file: Blob): Promise<ActionResult> {
   const read = await importInWorker(file);
   if (!read.ok) return { ok: false, text: read.problem };

@@ -65,7 +65,10 @@ export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () =>
   return cancel;
 }
 
-/** Runs `act` once, at the first movement anywhere; never if the user asked to save data. Returns a cancelling function. */
+/**
+ * Runs `act` once, at the first movement anywhere; never if the user asked to save data. Returns a cancelling
+ * function.
+ */
 export function onFirstPointerMove(act: () => void): () => void {
   if (!prefersSavedData()) window.addEventListener("pointermove", act, { once: true, passive: true });
   return () => window.removeEventListener("pointermove", act);

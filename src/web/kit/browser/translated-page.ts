@@ -21,8 +21,8 @@ function onMutations(records: readonly MutationRecord[]): void {
 }
 
 /**
- * Finds the `<font>` that replaced a removed text: one added by the same mutation, or a neighbour that was inserted by an
- * earlier one.
+ * Finds the `<font>` that replaced a removed text: one added by the same mutation, or a neighbour that was
+ * inserted by an earlier one.
  */
 function noteRemoved(node: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
   if (node.nodeType !== Node.TEXT_NODE && !isFont(node)) return;

@@ -12,8 +12,8 @@ function Mark({ at, look }: { at: number; look: string }) {
 }
 
 /**
- * An answer on its scale, as a line in the colours of the zones. Hidden from screen readers, because the answer's word and
- * number say the same.
+ * An answer on its scale, as a line in the colours of the zones. Hidden from screen readers, because the
+ * answer's word and number say the same.
  */
 export function AnswerScaleLine({ band, className }: { band: AnswerOnScale; className: string }) {
   const { lower, upper, value, before, looks } = band;

@@ -16,8 +16,8 @@ export function createRunTimeFormat(locale: string | undefined, options: Intl.Da
 }
 
 /**
- * A run's start in the reader's time zone; `at` is ms since the epoch. If only the day is known, that day in UTC without
- * a time.
+ * A run's start in the reader's time zone; `at` is ms since the epoch. If only the day is known, that day in
+ * UTC without a time.
  */
 export const toRunTimeText = createRunTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 

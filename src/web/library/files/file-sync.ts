@@ -302,8 +302,8 @@ export class FileSync {
     const shown = shareStructure(mine, next);
     // At once after the comparison: what is typed during a pause would be lost.
     store.edit(() => shown, { label: `changes in ${link.path}`, gesture: toFileGesture(link.hash) });
-    // Stored before the link is: a page that is killed between the two merges once more, which changes nothing. The other
-    // way round, it would take the file's changes for undone here, and undo them in the file.
+    // Stored before the link. If the page is killed between the two writes, the next page merges once more, which
+    // changes nothing. In the other order, the file's changes would seem undone here, and would be undone in the file.
     if ((await this.storedValue(link.playgroundKey)) === null) return false;
     await writeFileLink(library.database, { ...link, revision: 0 });
     this.bases.set(link.playgroundKey, { hash: link.hash, playground: theirs });

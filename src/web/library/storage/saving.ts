@@ -20,8 +20,8 @@ export interface SavingState {
   /** After a conflict with another tab, the name of the copy in which this tab continues. */
   copiedTo?: string;
   /**
-   * If the open playground has a file: what the header says about it, and what keeps it from being written. `isUnsaved`:
-   * a person has yet to save.
+   * If the open playground has a file: what the header says about it, and what keeps it from being written.
+   * `isUnsaved`: a person has yet to save.
    */
   file?: { words: string; problem?: string; isUnsaved?: boolean };
   /** True if storage was cleared while the page was open, and the open playground has been stored again. */
