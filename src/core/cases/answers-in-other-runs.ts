@@ -1,4 +1,5 @@
-// Finds the run that answered what the shown run lacks, and says so.
+// Finds the run that answered cases which the shown run lacks. Also the sentences on such a run, and on two runs
+// without a common case.
 
 import { toCounted } from "#core/text/number-text.ts";
 

@@ -28,7 +28,7 @@ export function describeAskingCost(
   return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, ${describePriceInSentence(inputTokens, mode, price)}`;
 }
 
-/** Example: "price ≈ 0.000023", or "free". */
+/** Example: "price ≈ 0.000023", "free" or "free (sandbox)". */
 export function describePriceInSentence(...cost: Parameters<typeof describePrice>): string {
   const price = describePrice(...cost);
   return price.startsWith("≈") ? `price ${price}` : price;

@@ -34,6 +34,6 @@ export function caseRunTitle(
 /** Adds a number to a name that is taken: "july.csv 2". A blank name (of pasted rows) stays blank. */
 export function makeRunNameUnique(wanted: string, taken: readonly (string | undefined)[]): string {
   let name = wanted.trim();
-  for (let count = 2; name !== "" && taken.includes(name); count += 1) name = `${wanted} ${count}`;
+  for (let count = 2; name !== "" && taken.includes(name); count += 1) name = `${wanted.trim()} ${count}`;
   return name;
 }

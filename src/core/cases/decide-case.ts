@@ -10,8 +10,8 @@ import { hasUnusableAnswer } from "./labelled-answers.ts";
 import { needsAdjudication } from "./labels/label-facts.ts";
 
 /**
- * "disputed": people's labels differ on a question that takes part, so its answer isn't shown yet. "none": no usable
- * response, or no question with an outcome.
+ * "disputed": people's labels differ on a question that takes part, so its answer isn't shown yet. "none": the case has
+ * no response, a question that takes part wasn't asked, or none takes part.
  */
 export type CaseDecision =
   | { kind: "decided"; decision: PlaygroundDecision; stale: boolean }
@@ -26,8 +26,8 @@ export function takesPartInDecision({ included, type, rules }: PlaygroundQuestio
 const none: CaseDecision = { kind: "none" };
 
 /**
- * The most severe outcome of the case's answers, by the current rules. None while a question with outcomes wasn't
- * asked, because its answer could be more severe.
+ * The most severe outcome of the case's answers, by the current rules. An unusable answer has the outcome of unanswered
+ * questions. There is no decision while a question with outcomes wasn't asked, because its answer could be more severe.
  */
 export function decideCase(
   row: Case,

@@ -102,8 +102,8 @@ function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): r
 }
 
 /**
- * Marks stale answers for a changed playground. Returns the same object if no answer becomes stale or fresh, and then
- * only updates its `cases`.
+ * Marks stale answers for a changed playground. If no answer becomes stale or fresh, it returns the same object and only
+ * sets its `cases`.
  */
 export function refreshStaleness(
   held: MergedAnswers,

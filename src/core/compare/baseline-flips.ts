@@ -4,7 +4,7 @@ import type { LabelMatch } from "#core/cases/answer-assessment.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { unansweredOutcome } from "#core/policy/human-review.ts";
+import type { Outcome } from "#core/model/rule.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { decidingQuestions } from "#core/thresholds/decision/decision-table.ts";
 import {
@@ -46,12 +46,12 @@ function decide(
   questions: readonly PlaygroundQuestion[],
   row: Case,
 ): string | null {
-  const answers = questions.map((question) => findCurrentAnswer(side, question, row));
-  if (answers.includes(null)) return null;
-  const parts = questions.map(({ id, type, rules }, at) => {
-    const answer = answers[at];
-    return { id, outcome: answer ? classifyAnswer(answer, rules).outcome : unansweredOutcome(type, rules) };
-  });
+  const parts: { id: string; outcome: Outcome }[] = [];
+  for (const question of questions) {
+    const answer = findCurrentAnswer(side, question, row);
+    if (answer === null) return null;
+    parts.push({ id: question.id, outcome: classifyAnswer(answer, question.rules).outcome });
+  }
   return combineOutcomes(parts)?.outcome ?? noOutcomeText;
 }
 

@@ -1,4 +1,4 @@
-// Compares two or more sides case by case, with and without labels.
+// Compares two or more sides case by case, with and without labels. Also plans to ask the state again as runs did.
 
 import { type LabelMatch, matchLabel } from "#core/cases/answer-assessment.ts";
 import type { AskingCost } from "#core/cases/asking-cost.ts";
@@ -34,7 +34,8 @@ export interface AlignedSide extends CaseSide {
 export type SideAnswers = readonly (Answer | undefined)[];
 
 /**
- * Looks up each case once, not once per question: with thousands of cases, the lookup costs as much as the comparison.
+ * Adds the answers to a side, in the order of the cases. Each case is looked up once, not once per question: with
+ * thousands of cases, the lookup costs as much as the comparison.
  */
 export function alignSide(side: CaseSide, cases: readonly Pick<Case, "key">[]): AlignedSide {
   return { ...side, caseAnswers: cases.map(({ key }) => side.answers.byCase.get(key)) };

@@ -17,7 +17,7 @@ export function sideLetter(place: number): string {
   return String.fromCodePoint(65 + (place % 26));
 }
 
-/** Adds the share and its interval once there are enough cases. */
+/** How many cases change outcome, as a sentence, with the share and its interval once there are enough cases. */
 export function describeFlips({ compared, flips, hardFlips, flipInterval }: SideComparison): string {
   if (compared === 0) return "No case was answered by both sides.";
   const all = toCountText(compared);

@@ -210,9 +210,7 @@ const noVersion: ValueIssue = {
   message: 'The "version" should be a whole number from 1.',
 };
 
-/**
- * Keys must be unique, because answers refer to questions and samples by key, and labels refer to questions.
- */
+/** An issue for each repeated key. Answers refer to questions and samples by key, and labels refer to questions. */
 function repeatedKeys(
   list: "questions" | "samples",
   items: readonly { readonly key: string }[],
@@ -226,7 +224,10 @@ function repeatedKeys(
   });
 }
 
-/** Exactly one variant must have no words: the active one, whose words are the question's own. */
+/**
+ * An issue for each question with repeated keys of variants, or whose variants don't have exactly one without words: the
+ * active one, whose words are the question's own.
+ */
 function wrongVariants({ questions }: Playground): ValueIssue[] {
   return questions.flatMap(({ variants }, index) => {
     if (variants === undefined) return [];
@@ -241,7 +242,7 @@ function wrongVariants({ questions }: Playground): ValueIssue[] {
   });
 }
 
-/** Storage sorts cases by key, so a file must have them in that order. */
+/** An issue for each case out of order or with a repeated key. Storage sorts cases by key, so a file must do so, too. */
 function unorderedCases({ cases }: Playground): ValueIssue[] {
   return cases.flatMap(({ key }, index) => {
     const before = cases[index - 1];

@@ -1,3 +1,5 @@
+// Finds members of a playground file that its version doesn't know, because they would be lost.
+
 import { versionSteps } from "./versions/newest.ts";
 
 function findLost(given: unknown, kept: unknown, path: string): string[] {

@@ -132,7 +132,7 @@ export function mapOptionOutcomes(rule: Rules[QuestionType]): ReadonlyMap<string
   return byOption;
 }
 
-/** A question without outcomes takes no part in the decision. */
+/** Whether any outcome isn't blank. A question without outcomes takes no part in the decision. */
 export function hasOutcomes(type: QuestionType, rules: Rules): boolean {
   const own = optionOutcomesOf(rules[type]).map(({ outcome: word }) => word);
   return [...Object.values(rules[type].outcomes), ...own].some((word) => word.trim() !== "");

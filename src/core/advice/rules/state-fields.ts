@@ -81,7 +81,7 @@ function slipsInPath(written: string, meant: string): number | null {
   return slips;
 }
 
-/** The field probably meant: a few slips away, or one with a similar name elsewhere. */
+/** Path of the field probably meant: a few slips away, or with a similar name elsewhere. Null if there is none. */
 function nearest(written: string, state: PreparedState): string | null {
   const wanted = normaliseFieldPath(written);
   const last = wanted.split(".").at(-1) ?? "";

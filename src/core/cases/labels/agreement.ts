@@ -1,4 +1,4 @@
-// How often people who labelled the same cases agree.
+// How often people who labelled the same cases agree, and the sentences that say it.
 
 import type { KeyedLabelSpace } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";

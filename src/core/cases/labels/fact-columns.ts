@@ -1,4 +1,4 @@
-// Label facts of a case, stored as columns.
+// Packs the label facts of many cases into columns, and reads the facts of a case, packed or not.
 
 import * as z from "zod/mini";
 import {

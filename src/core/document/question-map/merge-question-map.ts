@@ -85,8 +85,8 @@ function predecessors(
 
 /**
  * Merges an edited map into the questions. A question found again (by id, otherwise by position) keeps its key, rules,
- * inclusion and texts that aren't sent; if unchanged, it stays the same object. Questions that the map lacks are dropped.
- * `newKey` makes keys for new ones.
+ * inclusion and texts that aren't sent; if unchanged, it stays the same object. Questions that the map lacks are
+ * dropped. `newKey` makes keys for new ones.
  */
 export function mergeQuestionMap(
   before: readonly PlaygroundQuestion[],

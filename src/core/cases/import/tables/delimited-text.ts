@@ -79,7 +79,7 @@ export class DelimitedReader {
     this.line = from.line;
   }
 
-  /** Null after the last row. */
+  /** The next row that isn't blank; null after the last one. */
   next(): DelimitedRow | null {
     while (this.at < this.text.length || this.refill(this.at)) {
       const row = this.readWholeRow();

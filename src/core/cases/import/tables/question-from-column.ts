@@ -42,8 +42,8 @@ const plainNames =
 const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;
 
 /**
- * Values that aren't missing, in order of appearance, with counts; "none" isn't taken as missing. Words that differ only
- * in case count as the most frequent spelling. Stops at the 256th value, which no question can have.
+ * Values that aren't missing, in order of appearance, with counts; "none" isn't taken as missing. Words that differ
+ * only in case count as the most frequent spelling. Stops at the 256th value, which no question can have.
  */
 export function countLabelValues({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
   const spellings = new Map<string, Map<string, number>>();
