@@ -57,6 +57,23 @@ describe("a repair out of fold", () => {
     },
   );
 
+  it("says whether the order of cases stays: Platt's map turns it around where low scores are true more often", () => {
+    const rising = crossFitCalibration(
+      rowsOf(500, (chance) => chance),
+      "platt",
+    );
+    const falling = crossFitCalibration(
+      rowsOf(500, (chance) => 1 - chance),
+      "platt",
+    );
+    expect(rising && describeCalibratedThresholds(rising, questionThresholds)).toMatch(
+      /^The thresholds decide the same cases as before, because calibration keeps their order\./,
+    );
+    expect(falling && describeCalibratedThresholds(falling, questionThresholds)).toMatch(
+      /^A higher probability of yes is true less often here, so calibration turns the order of cases around\./,
+    );
+  });
+
   it("says so where scores are better left as they are", () => {
     const view = crossFitCalibration(
       rowsOf(60, (chance) => chance),

@@ -79,7 +79,8 @@ export function describeCalibrationEffect({ figures: { before, after } }: CrossF
 }
 
 /**
- * Says where the thresholds lie on the calibrated scale. The thresholds themselves stay on the scale of the scores.
+ * Says where the thresholds lie on the calibrated scale, and whether calibration reverses the order of cases (Platt's
+ * map falls if low scores are true more often). The thresholds themselves stay on the scale of the scores.
  */
 export function describeCalibratedThresholds(
   { map }: CrossFittedCalibration,
@@ -90,7 +91,10 @@ export function describeCalibratedThresholds(
     (threshold) =>
       `${words.axis} ${toThresholdText(threshold)} means about ${toPercentText(map(threshold))} ${truth}`,
   );
-  return `The thresholds decide the same cases as before, because calibration keeps their order. It changes what a number means: ${parts.join(", ")}.`;
+  const meanings = `what a number means: ${parts.join(", ")}.`;
+  return map(1) < map(0)
+    ? `A higher ${words.axis} is ${truth} less often here, so calibration turns the order of cases around. The thresholds stay on the scale of the scores, and still decide the same cases. Calibration only shows ${meanings}`
+    : `The thresholds decide the same cases as before, because calibration keeps their order. It changes ${meanings}`;
 }
 
 function number({ value }: Measure): string {
