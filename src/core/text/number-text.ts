@@ -101,8 +101,8 @@ export function toWholePercentText(share: number): string {
 const mostDecimals = 8;
 
 /**
- * Formats a share (0..1) as a percentage with at most one decimal. Only exactly 0 and 1 become "0 %" and "100
- * %".
+ * Formats a share (0..1) as a percentage with at most one decimal and a no-break space. Only exactly 0 and 1 become
+ * "0 %" and "100 %".
  */
 function toRounded(share: number): string {
   if (share > 0 && share < 0.0005) return "<\u00a00.1\u00a0%";
