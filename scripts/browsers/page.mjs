@@ -16,7 +16,7 @@
 /** Keys without a character, in WebDriver's spelling. */
 const keys = { Enter: "\uE007", Escape: "\uE00C", Control: "\uE009", ArrowRight: "\uE014", End: "\uE010" };
 
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 
 /**
  * Runs in the page. Returns the selector's first visible element with this accessible name or text, or null.
