@@ -35,7 +35,7 @@ export function useIsLoadingCaseRuns(): boolean {
 }
 
 /** Keys of those runs whose cases were all deleted. Empty while loading, and if there is only one run. */
-export function useRunsWithoutCases(runs: readonly CaseRunRecord[]): ReadonlySet<string> {
+export function useKeysOfRunsWithoutCases(runs: readonly CaseRunRecord[]): ReadonlySet<string> {
   const key = usePlayground((playground) => playground.key);
   const cases = usePlayground((playground) => playground.cases);
   const runKeys = runs.map((run) => run.key);

@@ -5,20 +5,20 @@ import type { CaseRun } from "#core/model/run.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { putCaseRunWithRows } from "#web/library/storage/case-runs-with-rows.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
-import { ImportedRows, type ImportPieceResult, type PieceTask } from "./imported-rows.ts";
+import { ImportedRows, type ImportPieceResult, type ImportPieceTask } from "./imported-rows.ts";
 
 /**
  * A piece of an import, or a port over which the file's reader sends pieces; after all pieces, the command to store
  * the run.
  */
 export type ImportedRowsTask =
-  | PieceTask
+  | ImportPieceTask
   | { readonly from: MessagePort }
   | { readonly store: CaseRun; readonly rows: number };
 
 let made: ImportedRows | null = null;
 
-function add({ about, piece }: PieceTask): ImportPieceResult | null {
+function add({ about, piece }: ImportPieceTask): ImportPieceResult | null {
   made ??= new ImportedRows(about);
   return made.add(piece);
 }
@@ -26,7 +26,7 @@ function add({ about, piece }: PieceTask): ImportPieceResult | null {
 /** Adds the pieces of a reader; resolves after the last one. */
 function addFrom(port: MessagePort, report: (result: ImportPieceResult | null) => void): Promise<null> {
   return new Promise((resolve, reject) => {
-    port.addEventListener("message", ({ data: task }: MessageEvent<PieceTask | null>) => {
+    port.addEventListener("message", ({ data: task }: MessageEvent<ImportPieceTask | null>) => {
       try {
         if (task === null) resolve(null);
         else report(add(task));

@@ -21,14 +21,14 @@ export interface ImportedRunDetails {
 }
 
 /** A piece for the worker that makes rows. */
-export interface PieceTask {
+export interface ImportPieceTask {
   readonly about: ImportedRunDetails;
   readonly piece: ImportPiece;
 }
 
 /** Where a file's reader sends its new cases with their answers: pieces, then null. */
 export interface ImportPieceSink {
-  readonly to: { postMessage(task: PieceTask | null, transfer: Transferable[]): void };
+  readonly to: { postMessage(task: ImportPieceTask | null, transfer: Transferable[]): void };
   readonly about: ImportedRunDetails;
   /** Number that the first new case will have. */
   readonly firstCase: number;

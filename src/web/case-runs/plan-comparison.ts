@@ -114,7 +114,7 @@ async function runsOfWordings(): Promise<string[]> {
 }
 
 /** Run keys for a question's wordings: one shared run, or one each; empty while loading. */
-export function useRunsOfWordings({ id }: PlaygroundQuestion): readonly string[] {
+export function useRunKeysOfWordings({ id }: PlaygroundQuestion): readonly string[] {
   const { key, model, questions } = usePlayground((playground) => playground);
   const isApart = variantsNeedOwnRequests(useProfile());
   const newest = useCaseRuns().find(({ wordings }) => wordings?.some(({ of }) => of === id));

@@ -29,6 +29,6 @@ playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
 });
 
 /** Writes the active case into the address, if that names another case already. */
-export function followActiveCase(key: string): void {
+export function updateCaseAddress(key: string): void {
   if (named !== null && named !== key) setOpenCaseKey(key);
 }

@@ -27,10 +27,10 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { LabelledSelect } from "./bar-select.tsx";
 import {
-  filterCases,
+  changeCaseFilter,
   overrideSamplingMethod,
-  showMetadataField,
-  sortCases,
+  setCaseSort,
+  setMetadataFieldShown,
   useCaseFilter,
   useCaseSort,
   useIsAdjudicating,
@@ -60,7 +60,7 @@ function MetadataFilter({ cases }: { cases: readonly Case[] }) {
 
   function choose(name: string) {
     setChosen(name);
-    filterCases({ metadata: null });
+    changeCaseFilter({ metadata: null });
   }
 
   return (
@@ -101,7 +101,7 @@ function ValueSelect({ cases, field }: { cases: readonly Case[]; field: string }
       ]}
       onChange={(at) => {
         const found = values[Number(at)];
-        filterCases({ metadata: found ? { name: field, value: found.value } : null });
+        changeCaseFilter({ metadata: found ? { name: field, value: found.value } : null });
       }}
     />
   );
@@ -119,7 +119,7 @@ function ColumnMenu({ fields }: { fields: readonly string[] }) {
               <input
                 type="checkbox"
                 checked={shown.includes(name)}
-                onChange={(event) => showMetadataField(name, event.target.checked)}
+                onChange={(event) => setMetadataFieldShown(name, event.target.checked)}
               />
               <VisibleText className="min-w-0 truncate" text={name} />
             </label>
@@ -162,7 +162,7 @@ function FilterChips({ view: { cases, questions, answers } }: { view: CaseView }
           <Chip
             key={chip.words}
             isChosen={chip.label === label}
-            onClick={() => filterCases({ label: chip.label })}
+            onClick={() => changeCaseFilter({ label: chip.label })}
           >
             {chip.words}
             {chip.label === "any" && <span className="font-normal">{toCountText(cases.length)}</span>}
@@ -208,7 +208,7 @@ function MoreFilters({ view: { cases, question, questions } }: { view: CaseView 
           value={showId(label)}
           choices={choices.map(({ id, words }) => ({ value: id, words }))}
           onChange={(id) =>
-            filterCases({ label: choices.find((choice) => choice.id === id)?.label ?? "any" })
+            changeCaseFilter({ label: choices.find((choice) => choice.id === id)?.label ?? "any" })
           }
         />
         {questions.length > 1 && (
@@ -216,7 +216,7 @@ function MoreFilters({ view: { cases, question, questions } }: { view: CaseView 
             label="Question"
             value={question?.key ?? ""}
             choices={questions.map(({ key, id }) => ({ value: key, words: toVisibleName(id), named: true }))}
-            onChange={(key) => filterCases({ question: key })}
+            onChange={(key) => changeCaseFilter({ question: key })}
           />
         )}
         <MetadataFilter cases={cases} />
@@ -241,13 +241,13 @@ export function CaseOrderField() {
             words: by === "order" && doubted ? "most doubtful first" : orderScaleValues[by],
           }))}
         onChange={(by) =>
-          sortCases({ by: caseOrders.find((one) => one === by) ?? "order", descending: false })
+          setCaseSort({ by: caseOrders.find((one) => one === by) ?? "order", descending: false })
         }
       />
       <IconButton
         icon={sort.descending ? ArrowUp : ArrowDown}
         label={sort.descending ? "Reverse order (now descending)" : "Reverse order (now ascending)"}
-        onClick={() => sortCases({ ...sort, descending: !sort.descending })}
+        onClick={() => setCaseSort({ ...sort, descending: !sort.descending })}
       />
     </div>
   );
@@ -261,7 +261,7 @@ export function CaseFilters({ view }: { view: CaseView }) {
         <SearchField
           label="Find in cases"
           value={text}
-          onChange={(typed) => filterCases({ text: typed ?? "" })}
+          onChange={(typed) => changeCaseFilter({ text: typed ?? "" })}
         />
       </div>
       <FilterChips view={view} />
@@ -290,10 +290,15 @@ export function ShownCasesBar({ view, onRemove }: { view: CaseView; onRemove: ()
             </span>
           )}
           {filter.keys !== null && (
-            <RemovableFilter words={filter.keys.words} onRemove={() => filterCases({ keys: null })} />
+            <RemovableFilter words={filter.keys.words} onRemove={() => changeCaseFilter({ keys: null })} />
           )}
-          {other !== null && <RemovableFilter words={other} onRemove={() => filterCases({ label: "any" })} />}
-          <Button look="quiet" onClick={() => filterCases({ ...noCaseFilter, question: filter.question })}>
+          {other !== null && (
+            <RemovableFilter words={other} onRemove={() => changeCaseFilter({ label: "any" })} />
+          )}
+          <Button
+            look="quiet"
+            onClick={() => changeCaseFilter({ ...noCaseFilter, question: filter.question })}
+          >
             Show all
           </Button>
           <Button

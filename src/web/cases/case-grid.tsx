@@ -15,7 +15,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type CaseKeyAction, describeLabelKeys, readCaseKey } from "./case-keys.ts";
 import { type CaseGridColumns, CaseRow, caseCellId } from "./case-row.tsx";
-import { filterCases, useIsAdjudicating, useShownMetadataFields } from "./case-view-store.ts";
+import { changeCaseFilter, useIsAdjudicating, useShownMetadataFields } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** Number of question columns that fit a wide screen beside the state. */
@@ -252,7 +252,7 @@ const HeadRow = memo(function HeadRow({ columns, focused }: HeadProps) {
               aria-pressed={question === focused}
               title={`Label this question; keys ${describeLabelKeys(question)}`}
               className={`${head} h-full w-full border-b-2 border-transparent px-2 aria-pressed:border-accent aria-pressed:bg-accent-soft`}
-              onClick={() => filterCases({ question: question.key })}
+              onClick={() => changeCaseFilter({ question: question.key })}
             >
               <VisibleText
                 text={question.id}

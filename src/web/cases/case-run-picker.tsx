@@ -5,7 +5,11 @@ import { caseRunTitle, runSourceOf } from "#core/cases/case-run-title.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { deletePastCaseRun, renamePastCaseRun } from "#web/case-runs/case-run-commands.ts";
-import { useAnsweringModelsOfRuns, useCaseRuns, useRunsWithoutCases } from "#web/case-runs/case-runs.ts";
+import {
+  useAnsweringModelsOfRuns,
+  useCaseRuns,
+  useKeysOfRunsWithoutCases,
+} from "#web/case-runs/case-runs.ts";
 import { chooseCaseRun } from "#web/case-runs/record-run-choice.ts";
 import { useRunWithMissingAnswers } from "#web/case-runs/runs-of-same-cases.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -23,7 +27,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
   const [renaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const answering = useAnsweringModelsOfRuns(runs);
-  const orphans = useRunsWithoutCases(runs);
+  const orphans = useKeysOfRunsWithoutCases(runs);
   const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 text-sm empty:hidden">

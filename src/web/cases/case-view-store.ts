@@ -44,7 +44,7 @@ export function useShownMetadataFields(): readonly string[] {
 }
 
 /** Shows the field as the last column, or hides it. */
-export function showMetadataField(name: string, shown: boolean): void {
+export function setMetadataFieldShown(name: string, shown: boolean): void {
   casesShown.setState(({ fields }) => {
     const others = fields.filter((one) => one !== name);
     return { fields: shown ? [...others, name] : others };
@@ -65,7 +65,8 @@ export function useIsAdjudicating(): boolean {
   return useStore(casesShown, ({ filter }) => filter.label === "disputed" || filter.label === "suspect");
 }
 
-export function filterCases(part: Partial<CaseFilter>): void {
+/** Changes parts of the filter. Without a list of keys, the order "worst" ends. */
+export function changeCaseFilter(part: Partial<CaseFilter>): void {
   casesShown.setState(({ filter, sort }) => {
     const now = { ...filter, ...part };
     // The order "worst" needs a list of keys, so it ends with that list.
@@ -73,7 +74,7 @@ export function filterCases(part: Partial<CaseFilter>): void {
   });
 }
 
-export function sortCases(sort: CaseSort): void {
+export function setCaseSort(sort: CaseSort): void {
   casesShown.setState({ sort });
 }
 

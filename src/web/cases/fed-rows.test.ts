@@ -5,7 +5,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { NewCase } from "#core/model/case.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { AnsweredQuestionFinder, splitIntoImportPieces } from "#web/case-runs/import-pieces.ts";
-import { ImportedRows, type ImportedRunDetails, type PieceTask } from "#web/case-runs/imported-rows.ts";
+import { ImportedRows, type ImportedRunDetails, type ImportPieceTask } from "#web/case-runs/imported-rows.ts";
 import { TableReader } from "./table-reader.ts";
 
 const count = 2300;
@@ -31,7 +31,7 @@ const table = [
 
 async function readTable() {
   const reader = new TableReader(() => 1);
-  const sent: (PieceTask | null)[] = [];
+  const sent: (ImportPieceTask | null)[] = [];
   const cases: NewCase[] = [];
   const answers: ResponseBodyOfCase[] = [];
   const first = 1901;
@@ -46,7 +46,7 @@ async function readTable() {
   };
   await ask({ kind: "open", source: table, questions, draftKey: "d" });
   const about = { run, questions, profile, reader: "test" };
-  const to = { postMessage: (task: PieceTask | null) => void sent.push(task) };
+  const to = { postMessage: (task: ImportPieceTask | null) => void sent.push(task) };
   await ask({ kind: "take", rows: { to, about, firstCase: first } });
   return { sent, cases, answers, first, about };
 }

@@ -9,8 +9,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { followActiveCase, getOpenCaseKey } from "./case-address.ts";
-import { filterCases, useCaseFilter, useCaseSort, useSamplingMethod } from "./case-view-store.ts";
+import { getOpenCaseKey, updateCaseAddress } from "./case-address.ts";
+import { changeCaseFilter, useCaseFilter, useCaseSort, useSamplingMethod } from "./case-view-store.ts";
 import { useDuplicates } from "./duplicates-query.ts";
 import { drawNextCases } from "./labelling/labelling.ts";
 
@@ -60,14 +60,14 @@ export function useCaseView(): CaseView {
     const row = rows[bounded];
     if (row === undefined) return;
     setAt({ key: row.key, place: bounded });
-    followActiveCase(row.key);
+    updateCaseAddress(row.key);
   }
 
   function aim(aimed: PlaygroundQuestion, place: number) {
-    filterCases({ question: aimed.key });
+    changeCaseFilter({ question: aimed.key });
     const key = rows[place]?.key ?? "";
     setAt({ key, place: -1 });
-    followActiveCase(key);
+    updateCaseAddress(key);
   }
   const picked = draw?.picked ?? method;
   return { ...source, question, picked, draw, rows, active, activate, aim };

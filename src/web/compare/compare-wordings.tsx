@@ -18,7 +18,7 @@ import { combinedRequestOf } from "#core/service/read-response.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
 import { useAnswersOfRuns } from "#web/case-runs/answers-of-runs.ts";
-import { useRunsOfWordings } from "#web/case-runs/plan-comparison.ts";
+import { useRunKeysOfWordings } from "#web/case-runs/plan-comparison.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { showRoom, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -148,7 +148,7 @@ function WordingsOnCases({ question, picked, picker }: Props) {
   const model = usePlayground((playground) => playground.model);
   const count = usePlayground(({ cases }) => cases.length);
   const profile = useProfile();
-  const runKeys = useRunsOfWordings(question);
+  const runKeys = useRunKeysOfWordings(question);
   const read = useAnswersOfRuns(runKeys);
   const worded = wordingsOf(question);
   const sides = useMemo(() => {

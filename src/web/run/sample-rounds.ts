@@ -54,6 +54,7 @@ const read = new Map<string, AnsweredRun>();
 /** Enough for two rounds over the most samples with two wordings each, and some more. */
 const readMost = 800;
 
+/** Keeps the run in memory, and drops the oldest beyond 800. */
 export function cacheSampleRun(answered: AnsweredRun): void {
   read.set(answered.run.key, answered);
   for (const key of read.keys()) {
