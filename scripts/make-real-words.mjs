@@ -33,11 +33,11 @@ for (const line of parts.flat()) {
 }
 
 const vite = await createServer({ server: { middlewareMode: true, hmr: false }, appType: "custom" });
-const { nearestEverydayWord } = await vite.ssrLoadModule("/src/sandbox/language/correct-word.ts");
+const { findNearestEverydayWord } = await vite.ssrLoadModule("/src/sandbox/language/correct-word.ts");
 await vite.close();
 
 const found = [...times].filter(
-  ([word, count]) => count >= leastTimes && nearestEverydayWord(word) !== undefined,
+  ([word, count]) => count >= leastTimes && findNearestEverydayWord(word) !== undefined,
 );
 const text = found
   .map(([word]) => word)

@@ -4,9 +4,9 @@ import { choiceConfidence } from "#core/kinds/choice.ts";
 import { scoreConfidence } from "#core/kinds/score.ts";
 import type { Question, QuestionOf, QuestionType } from "#core/model/question.ts";
 import type { Json } from "#core/text/json/json-object.ts";
-import { choiceWeights } from "./answers/choice.ts";
-import { noulProbability } from "./answers/noul.ts";
-import { levelWeights } from "./answers/score.ts";
+import { toChoiceWeights } from "./answers/choice.ts";
+import { toNoulProbability } from "./answers/noul.ts";
+import { toLevelWeights } from "./answers/score.ts";
 import { indexOfLargest, roundTo, roundToHundredths } from "./round-probabilities.ts";
 import { readState, readStateInSteps, type StateAnalysis } from "./state/state-analysis.ts";
 
@@ -57,10 +57,10 @@ export function* answerInSteps(
 const judges: {
   readonly [Type in QuestionType]: (reading: StateAnalysis, question: QuestionOf<Type>) => SandboxAnswer;
 } = {
-  noul: (reading, question) => toNoulAnswer(noulProbability(reading, question)),
+  noul: (reading, question) => toNoulAnswer(toNoulProbability(reading, question)),
   choice: (reading, question) =>
-    toChoiceAnswer([...question.criteria.keys()], choiceWeights(reading, question)),
-  score: (reading, question) => toScoreAnswer(levelWeights(reading, question)),
+    toChoiceAnswer([...question.criteria.keys()], toChoiceWeights(reading, question)),
+  score: (reading, question) => toScoreAnswer(toLevelWeights(reading, question)),
 };
 
 function judgeOne<Type extends QuestionType>(

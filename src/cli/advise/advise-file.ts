@@ -11,9 +11,9 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
-import { findFiles } from "../files/find-files.ts";
+import { expandFilePatterns } from "../files/find-files.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
-import { readDocument, readProfile } from "../files/read-document.ts";
+import { readDocument, requireProfile } from "../files/read-document.ts";
 import { findAdvice } from "./find-advice.ts";
 
 export interface LocatedFinding {
@@ -155,7 +155,7 @@ interface Advised {
 
 async function advise(path: string, values: AdviseOptionValues): Promise<Advised> {
   const least = levels.indexOf(readLevel(values.level));
-  const profile = readProfile(values.profile);
+  const profile = requireProfile(values.profile);
   const document = await readDocument(path);
   const recorded = await findRecordedAnswers(path, document, values.answers);
   const all = findAdvice(document.playground, profile, recorded?.answers ?? null);
@@ -174,7 +174,7 @@ export async function adviseFiles(
   { terminal, json }: Pick<CommandCall<CommandOptions>, "terminal" | "json">,
 ): Promise<ExitCode> {
   const advised: Advised[] = [];
-  for (const path of await findFiles(words)) advised.push(await advise(path, values));
+  for (const path of await expandFilePatterns(words)) advised.push(await advise(path, values));
   const told = advised.map(({ path, shown }) => toJson(path, shown));
   if (json) terminal.printJson(told.length === 1 ? told[0] : told, 2);
   for (const { path, shown } of json ? [] : advised) {

@@ -5,7 +5,7 @@ import { createVariableReader } from "#server/config/variables.ts";
 import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { refuseOverwritingInputs } from "../files/check-outputs.ts";
-import { findFiles } from "../files/find-files.ts";
+import { expandFilePatterns } from "../files/find-files.ts";
 import { findAnswersFile } from "../files/read-answers.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
 import { checkFile, type SpentTokens } from "./check-file.ts";
@@ -66,7 +66,7 @@ export async function checkFiles(
   call: Process,
 ): Promise<ExitCode> {
   const { terminal, json } = call;
-  const files = await findFiles(words);
+  const files = await expandFilePatterns(words);
   const settings = readCheckSettings(values, files);
   await checkOwnOutputs(files, values, settings);
   const process = { terminal, environment: environmentOf(values, call.environment) };

@@ -6,7 +6,7 @@ import { fileExists } from "./file-io.ts";
  * isn't checked; an existing path is never treated as a pattern. Throws an InputFault for a pattern that
  * matches nothing.
  */
-export async function findFiles(words: readonly string[]): Promise<readonly string[]> {
+export async function expandFilePatterns(words: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const word of words) found.push(...(await findMatches(word)));
   return [...new Set(found)];

@@ -49,7 +49,7 @@ function onlyOne(path: string, { playgrounds, caseRuns }: LibraryContents): Omit
 }
 
 /** The profile of `--profile`, otherwise "decider". Throws InputFault for an unknown one. */
-export function readProfile(id: string | undefined): Profile {
+export function requireProfile(id: string | undefined): Profile {
   const profile = id === undefined ? deciderProfile : findProfile(id);
   if (profile !== null) return profile;
   const ids = profiles.map((one) => one.id).join(", ");

@@ -9,7 +9,7 @@ import { replaceFile } from "#server/folder/write-file.ts";
 import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { decodeText, readFileBytes, withFileFaults } from "../files/file-io.ts";
-import { findFiles } from "../files/find-files.ts";
+import { expandFilePatterns } from "../files/find-files.ts";
 
 type Status = "unchanged" | "formatted" | "would-change";
 
@@ -86,7 +86,7 @@ export async function formatFiles(
 ): Promise<ExitCode> {
   const files: ({ file: string; status: Status } | { file: string; status: "fault"; problem: string })[] = [];
   const lines: string[] = [];
-  for (const file of await findFiles(paths)) {
+  for (const file of await expandFilePatterns(paths)) {
     try {
       const { status, words } = await formatFile(file, check);
       files.push({ file, status });

@@ -6,7 +6,7 @@ import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { judgeTargets } from "../check/judge-targets.ts";
 import { refuseOverwritingInputs } from "../files/check-outputs.ts";
-import { findFiles } from "../files/find-files.ts";
+import { expandFilePatterns } from "../files/find-files.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
 import {
@@ -89,7 +89,7 @@ async function diffSince(
   { environment }: Call,
 ): Promise<DiffedFile[]> {
   const diffed: DiffedFile[] = [];
-  for (const file of await findFiles(words)) {
+  for (const file of await expandFilePatterns(words)) {
     const after = await readPlaygroundSide(file, environment);
     const before = await readSideOrProblem(() => readSideAtRevision(file, revision, environment));
     diffed.push(await diffSides(before, after, `${revision}:${file}`));
@@ -115,7 +115,7 @@ export async function diffFiles(
   const revision = from ?? (isOne ? "HEAD" : null);
   await refuseOverwritingInputs(
     [{ option: "--markdown", path: markdown }],
-    revision === null ? words : await findFiles(words),
+    revision === null ? words : await expandFilePatterns(words),
   );
   const diffed = revision === null ? await diffTwo(words, call) : await diffSince(words, revision, call);
   if (markdown !== undefined) await writeTextAtomically(markdown, changesToMarkdown("What changed", diffed));

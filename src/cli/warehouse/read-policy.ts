@@ -6,7 +6,7 @@ import { type Policy, readPolicyText } from "#core/policy-export/code/policy.ts"
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readTextFile } from "../files/file-io.ts";
-import { readDocumentText, readProfile } from "../files/read-document.ts";
+import { readDocumentText, requireProfile } from "../files/read-document.ts";
 
 /** `playground` is null for a file that only holds a policy. */
 export interface LoadedPolicy {
@@ -36,7 +36,7 @@ export async function readPolicy(path: string, profileId: string | undefined): P
 
 /** The playground's policy, with the questions as sent. Throws an InputFault if they can't be sent as written. */
 export function toExportedPolicy(path: string, playground: Playground, profileId: string | undefined) {
-  const profile = readProfile(profileId);
+  const profile = requireProfile(profileId);
   const made = toPolicy(playground, { profile, answering: null, confidenceOf: () => null, now: Date.now() });
   if (made.ok) return { profile, policy: made.policy, asked: made.asked };
   throw new InputFault(`The questions of ${path} can't be sent as written: ${made.issues[0]?.message}`);

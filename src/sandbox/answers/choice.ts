@@ -7,8 +7,8 @@ import { toStem, toTokens } from "../language/tokens.ts";
 import {
   createFeatureEvidenceFinder,
   createFeatureRarity,
-  criterionMatchScore,
   type FieldMatcher,
+  scoreCriterionMatch,
 } from "../state/criterion-score.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type HypothesisUnit, hypothesisOf } from "../state/hypothesis.ts";
@@ -59,7 +59,7 @@ interface Candidate {
 }
 
 /** Positive weights in the order of the options: e^(slope · match with the state). */
-export function choiceWeights(reading: StateAnalysis, question: ChoiceQuestion): number[] {
+export function toChoiceWeights(reading: StateAnalysis, question: ChoiceQuestion): number[] {
   const focus = toStateFocus(reading, toPlainText(question.instructions));
   const candidates = [...question.criteria].map(([name, text]) => toCandidate(name, toPlainText(text)));
   const matcher = {
@@ -89,5 +89,5 @@ function toCandidate(name: string, text: string): Candidate {
 }
 
 function optionScore(matcher: FieldMatcher, { name, description }: Candidate): number {
-  return nameShare * criterionMatchScore(matcher, name) + criterionMatchScore(matcher, description);
+  return nameShare * scoreCriterionMatch(matcher, name) + scoreCriterionMatch(matcher, description);
 }

@@ -6,7 +6,7 @@ import { toStem } from "../language/tokens.ts";
 import type { StateFocus } from "../state/focus.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
 import { matchHypothesisUnit } from "../state/match-unit.ts";
-import { type AnalysedSentence, lastKeyWords, type StateAnalysis } from "../state/state-analysis.ts";
+import { type AnalysedSentence, type StateAnalysis, toLastKeyWords } from "../state/state-analysis.ts";
 
 interface Comparison {
   holds: (amount: number) => boolean;
@@ -147,7 +147,7 @@ const amountsOf = memoizeOncePerOwner(({ sentences }: StateAnalysis): CountingSe
     }
     if (amounts.size === 0) return [];
     const names = new Set(
-      lastKeyWords(sentence.path)
+      toLastKeyWords(sentence.path)
         .split(" ")
         .map((word) => toStem(word.toLowerCase())),
     );

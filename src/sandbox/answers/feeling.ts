@@ -41,7 +41,7 @@ export function asksAboutAttitude(question: string): boolean {
  * Agreement of the state's sentiment with the question's, −1..1. It's in `feeling` if the question is about an
  * attitude, otherwise in `mishap`.
  */
-export function sentimentFeatures(
+export function toSentimentFeatures(
   reading: StateAnalysis,
   asked: Hypothesis,
   focus: StateFocus,
@@ -66,7 +66,7 @@ function toOrientation(instructions: string, levels: readonly string[]): number 
 const feltShare = 1;
 
 /** Position (0..1) of the state's sentiment on the scale, and the weight of that evidence. */
-export function sentimentPlacement(
+export function toSentimentPlacement(
   reading: StateAnalysis,
   focus: StateFocus,
   instructions: string,

@@ -5,8 +5,8 @@ import { memoizeOncePerOwner } from "../language/memoize.ts";
 import { signalPatterns } from "../language/signals.ts";
 import {
   createFeatureEvidenceFinder,
-  criterionMatchScore,
   type FieldMatcher,
+  scoreCriterionMatch,
 } from "../state/criterion-score.ts";
 import { gatherEvidence, toTopicCoverage, totalSupport } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
@@ -14,7 +14,7 @@ import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
 import { createPhraseMatcher } from "../words/word-lists.ts";
 import { compareStateNumber } from "./comparison.ts";
-import { sentimentFeatures } from "./feeling.ts";
+import { toSentimentFeatures } from "./feeling.ts";
 import { agreementOfStateParts } from "./relation.ts";
 
 interface Frame {
@@ -191,7 +191,7 @@ function toGlossFeatures(
   const ownYes = peculiar(yes, no);
   const ownNo = peculiar(no, yes);
   return {
-    ask: criterionMatchScore(matcher, asked.units),
+    ask: scoreCriterionMatch(matcher, asked.units),
     gloss: borneOut(reading, ownYes, focus) - borneOut(reading, ownNo, focus),
     pick: held(matcher, ownYes) - held(matcher, ownNo),
   };
@@ -207,7 +207,7 @@ function borneOut(reading: StateAnalysis, hypothesis: Hypothesis, focus: StateFo
 }
 
 function held(matcher: FieldMatcher, { units }: Hypothesis): number {
-  return criterionMatchScore(matcher, units);
+  return scoreCriterionMatch(matcher, units);
 }
 
 function unitKey(unit: Hypothesis["units"][number]): string {
@@ -255,7 +255,7 @@ function toNoulFeatures(
     ...gatherEvidence(reading, asked, focus),
     ...features,
     ...toGlossFeatures(reading, question, asked, focus),
-    ...sentimentFeatures(reading, asked, focus),
+    ...toSentimentFeatures(reading, asked, focus),
     agreement: agreementOfStateParts(reading, focus),
     status: askedStatus(reading, focus),
     facet: frame.mention || asked.units.length < 2 ? facetShown(reading, asked, focus) : 0,
@@ -308,6 +308,6 @@ export function calibrateNoul({ evidence, unfamiliar }: NoulEvidence, by = noulC
 }
 
 /** P(true), 0..1; 0.5 for an empty state, which says nothing. */
-export function noulProbability(reading: StateAnalysis, question: NoulQuestion): number {
+export function toNoulProbability(reading: StateAnalysis, question: NoulQuestion): number {
   return reading.words === 0 ? 0.5 : calibrateNoul(toNoulEvidence(reading, question));
 }

@@ -8,7 +8,7 @@ import { readQuestionText, type Sentence } from "../language/sentence.ts";
 import {
   createFeatureEvidenceFinder,
   createFeatureRarity,
-  criterionMatchScore,
+  scoreCriterionMatch,
 } from "../state/criterion-score.ts";
 import { gatherEvidence, totalSupport } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
@@ -16,7 +16,7 @@ import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import { matchHypothesisUnit } from "../state/match-unit.ts";
 import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
 import { findAmountInState } from "./comparison.ts";
-import { sentimentPlacement } from "./feeling.ts";
+import { toSentimentPlacement } from "./feeling.ts";
 import { agreementOfStateParts } from "./relation.ts";
 
 /** `at` is the position on the axis, 0..1; `strength` is the amount of evidence, 0 for none. */
@@ -312,7 +312,7 @@ function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: St
     summary: createFeatureEvidenceFinder(reading, focus, "weight"),
     rarity: createFeatureRarity(fields),
   };
-  return fields.map((units) => Math.max(-0.4, criterionMatchScore(matcher, units)));
+  return fields.map((units) => Math.max(-0.4, scoreCriterionMatch(matcher, units)));
 }
 
 const textSlope = 4.5;
@@ -322,7 +322,7 @@ const textSlope = 4.5;
  * text. If the levels are ranges of numbers, or the question relates two parts of the state, only that
  * counts.
  */
-export function levelWeights(reading: StateAnalysis, question: ScoreQuestion): number[] {
+export function toLevelWeights(reading: StateAnalysis, question: ScoreQuestion): number[] {
   const focus = toStateFocus(reading, toPlainText(question.instructions));
   const levels = question.criteria.map(toPlainText);
   const axis = toAskedAxis(focus.text, levels);
@@ -333,7 +333,7 @@ export function levelWeights(reading: StateAnalysis, question: ScoreQuestion): n
   if (within >= 0) return levels.map((_, level) => Math.exp(-3 * Math.abs(level - within)));
   const bare = bareDegree(reading, asked, focus);
   const place = toAskedPlace(reading, axis, asked, focus);
-  const felt = sentimentPlacement(reading, focus, focus.text, levels);
+  const felt = toSentimentPlacement(reading, focus, focus.text, levels);
   const rising = (places.at(-1) as number) >= (places[0] as number);
   const agreement = agreementOfStateParts(reading, focus);
   if (agreement !== 0) return places.map((_, level) => agreed(level / (places.length - 1), agreement));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   correctWord,
+  findNearestEverydayWord,
+  findNearestWord,
   groupByInitialAndLength,
   isKnownWord,
-  nearestEverydayWord,
-  nearestWord,
 } from "./correct-word.ts";
 
-describe("nearestWord", () => {
+describe("findNearestWord", () => {
   const groups = groupByInitialAndLength([
     "package",
     "delivery",
@@ -31,7 +31,7 @@ describe("nearestWord", () => {
     ["abc", undefined],
     ["großes", undefined],
   ])("%s stands for %s", (word, expected) => {
-    expect(nearestWord(groups, word)).toBe(expected);
+    expect(findNearestWord(groups, word)).toBe(expected);
   });
 });
 
@@ -45,7 +45,7 @@ describe("correctWord", () => {
 });
 
 it("takes no real word for a typo, however near it is to an everyday one", () => {
-  expect(nearestEverydayWord("graph")).toBe("grape");
+  expect(findNearestEverydayWord("graph")).toBe("grape");
   expect(correctWord("graph")).toBeUndefined();
   expect(correctWord("refnd")).toBe("refund");
 });

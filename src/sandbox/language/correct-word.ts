@@ -27,7 +27,7 @@ export function groupByInitialAndLength(known: Iterable<string>): Groups {
 }
 
 /** The nearest known word by one edit or transposition, in long words two edits; undefined if there's none. */
-export function nearestWord(groups: Groups, word: string): string | undefined {
+export function findNearestWord(groups: Groups, word: string): string | undefined {
   if (word.length < shortest || word.length > longest || !plainLetters.test(word)) return undefined;
   let best: string | undefined;
   let least = hopeless;
@@ -90,10 +90,10 @@ export function isKnownWord(word: string): boolean {
 
 /** The correct word for a typo; undefined if the word is known, or resembles none. */
 export function correctWord(word: string): string | undefined {
-  return holds(real, word) ? undefined : nearestEverydayWord(word);
+  return holds(real, word) ? undefined : findNearestEverydayWord(word);
 }
 
 /** Like `correctWord`, but treats every word that isn't an everyday one as a typo. */
-export function nearestEverydayWord(word: string): string | undefined {
-  return holds(everyday, word) ? undefined : nearestWord(near, word);
+export function findNearestEverydayWord(word: string): string | undefined {
+  return holds(everyday, word) ? undefined : findNearestWord(near, word);
 }

@@ -4,7 +4,7 @@ import { memoizeByOwnerAndKey } from "../language/memoize.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";
 import type { StateFocus } from "./focus.ts";
 import type { HypothesisUnit } from "./hypothesis.ts";
-import { similarSpellingFactor, similarStems } from "./similar-stems.ts";
+import { findSimilarStems, similarSpellingFactor } from "./similar-stems.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 
 /**
@@ -67,7 +67,7 @@ export interface FieldMatcher {
 }
 
 /** Weighted match of the units of an option or gloss, divided by the square root of their total weight. */
-export function criterionMatchScore(matcher: FieldMatcher, units: readonly HypothesisUnit[]): number {
+export function scoreCriterionMatch(matcher: FieldMatcher, units: readonly HypothesisUnit[]): number {
   let sum = 0;
   let total = 0;
   for (const unit of units) {
@@ -93,7 +93,7 @@ function unitScore({ reading, summary, rarity }: FieldMatcher, unit: HypothesisU
   };
   for (const [feature, factor] of unit.features) add(feature, factor);
   if (!met && !unit.known)
-    for (const stem of similarStems(reading, unit.word)) add(stem, similarSpellingFactor);
+    for (const stem of findSimilarStems(reading, unit.word)) add(stem, similarSpellingFactor);
   return up + denialShare * down;
 }
 

@@ -4,7 +4,7 @@ import type { Agent } from "../language/agents.ts";
 import { memoizeOncePerOwner } from "../language/memoize.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";
 import type { HypothesisUnit } from "./hypothesis.ts";
-import { similarSpellingFactor, similarStems } from "./similar-stems.ts";
+import { findSimilarStems, similarSpellingFactor } from "./similar-stems.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 
 const denial = 1.3;
@@ -72,7 +72,7 @@ function findMatches(reading: StateAnalysis, unit: HypothesisUnit, sense: MarkSe
     addMarks(sums, reading.marks.get(feature), sense, factor * unit.polarity);
   }
   if (sums.order.length === 0 && !unit.known) {
-    for (const stem of similarStems(reading, unit.word)) {
+    for (const stem of findSimilarStems(reading, unit.word)) {
       addMarks(sums, reading.marks.get(stem), sense, similarSpellingFactor * unit.polarity);
     }
   }

@@ -14,7 +14,7 @@ const similar = memoizeByOwnerAndKey<string[]>();
  * Stems of the state's unknown words that begin like `word` and differ from it by one edit, or two from eight
  * letters on. None for a word of fewer than 5 or more than 24 letters.
  */
-export function similarStems(reading: StateAnalysis, word: string): readonly string[] {
+export function findSimilarStems(reading: StateAnalysis, word: string): readonly string[] {
   if (word.length < 5 || word.length > 24) return [];
   return similar(reading, word, () => findSimilar(reading, word));
 }

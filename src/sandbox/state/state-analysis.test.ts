@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "#core/text/json/json-object.ts";
 import { toStateFocus } from "./focus.ts";
 import {
-  lastKeyWords,
   readState,
   stateReadLimit,
+  toLastKeyWords,
   toPlainText,
   toReadableLeaves,
   toStateLeaves,
@@ -72,10 +72,10 @@ describe("toReadableLeaves", () => {
 });
 
 it("reads keys as words", () => {
-  expect(lastKeyWords("order.isPaid")).toBe("is Paid");
-  expect(lastKeyWords("is_paid")).toBe("is paid");
-  expect(lastKeyWords("items.0")).toBe("items");
-  expect(lastKeyWords("0")).toBe("");
+  expect(toLastKeyWords("order.isPaid")).toBe("is Paid");
+  expect(toLastKeyWords("is_paid")).toBe("is paid");
+  expect(toLastKeyWords("items.0")).toBe("items");
+  expect(toLastKeyWords("0")).toBe("");
 });
 
 it("reads entries of every shape", () => {

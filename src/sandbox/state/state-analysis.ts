@@ -86,7 +86,7 @@ export function toReadableLeaves(state: Json): StateLeaf[] {
 }
 
 /** Words of the path's last key: "is paid" for both `order.is_paid` and `order.isPaid`. */
-export function lastKeyWords(path: string): string {
+export function toLastKeyWords(path: string): string {
   const last = path.split(".").findLast((part) => !/^\d*$/.test(part));
   return (last ?? "")
     .slice(0, 80)
@@ -157,7 +157,7 @@ function* readLeaf(
   share: number,
 ): Generator<void, void> {
   const first = sentences.length;
-  const key = leaf.path ? toTokens(lastKeyWords(leaf.path)) : [];
+  const key = leaf.path ? toTokens(toLastKeyWords(leaf.path)) : [];
   const own: Sentence[] = [];
   for (const tokens of toSentences(toTokens(leaf.text))) {
     own.push(readSentence(tokens, stemOf));

@@ -3,7 +3,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
-import { mayNeedFile, prefersSavedData, prefetchFiles } from "#web/kit/browser/prefetch-files.ts";
+import { mayNeedFile, prefersReducedData, prefetchFiles } from "#web/kit/browser/prefetch-files.ts";
 import { readServedBuild } from "#web/kit/browser/served-build.ts";
 import { runWhenIdle, startTimer, steadyNow } from "#web/kit/browser/time.ts";
 import { waitForTypingPause } from "#web/kit/browser/typing-aware-timer.ts";
@@ -101,5 +101,5 @@ export function watchServerReachability(): void {
   checkedAt = steadyNow();
   watchPageLifecycle({ onLeaving: () => {}, onReturning: checkOnReturn });
   startTimer(checkEveryMs, checkPeriodically);
-  if (!prefersSavedData()) runWhenIdle(() => void runNowOrOnceReachable(fetchRest));
+  if (!prefersReducedData()) runWhenIdle(() => void runNowOrOnceReachable(fetchRest));
 }

@@ -58,7 +58,7 @@ export function reloadPage(): void {
 }
 
 /** Address of this page with another hash (without its #), and without the query. */
-export function addressWithHash(hash: string): string {
+export function toAddressWithHash(hash: string): string {
   return `${location.origin}${location.pathname}#${hash}`;
 }
 

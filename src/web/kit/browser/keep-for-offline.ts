@@ -1,5 +1,5 @@
 import { withBasePath } from "./base-path.ts";
-import { prefersSavedData } from "./prefetch-files.ts";
+import { prefersReducedData } from "./prefetch-files.ts";
 import { runWhenIdle } from "./time.ts";
 
 /**
@@ -7,6 +7,6 @@ import { runWhenIdle } from "./time.ts";
  * Save-Data, or if the browser refuses, the demo works only online.
  */
 export function registerOfflineWorker(): void {
-  if (!("serviceWorker" in navigator) || prefersSavedData()) return;
+  if (!("serviceWorker" in navigator) || prefersReducedData()) return;
   runWhenIdle(() => void navigator.serviceWorker.register(withBasePath("offline.js")).catch(() => {}));
 }

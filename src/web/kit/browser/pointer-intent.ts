@@ -1,6 +1,6 @@
 // Runs work ahead at the first sign that somebody is about to use the page: pointer or focus.
 
-import { prefersSavedData } from "./prefetch-files.ts";
+import { prefersReducedData } from "./prefetch-files.ts";
 import { runWhenIdle, startTimer } from "./time.ts";
 
 const withoutInputMs = 2000;
@@ -58,7 +58,7 @@ export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () =>
     act();
   }
   function rest() {
-    if (!prefersSavedData()) stopResting ??= whenPageIsIdle(begin);
+    if (!prefersReducedData()) stopResting ??= whenPageIsIdle(begin);
   }
   part.addEventListener("pointerenter", begin);
   part.addEventListener("focusin", rest);
@@ -70,6 +70,6 @@ export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () =>
  * function.
  */
 export function onFirstPointerMove(act: () => void): () => void {
-  if (!prefersSavedData()) window.addEventListener("pointermove", act, { once: true, passive: true });
+  if (!prefersReducedData()) window.addEventListener("pointermove", act, { once: true, passive: true });
   return () => window.removeEventListener("pointermove", act);
 }

@@ -47,7 +47,7 @@ export function mayNeedFile(file: string): boolean {
 }
 
 /** The user's wish for less data, which Chromium reports as `navigator.connection.saveData`. */
-export function prefersSavedData(): boolean {
+export function prefersReducedData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   return (
     typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true

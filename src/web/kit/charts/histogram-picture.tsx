@@ -13,7 +13,7 @@ import { gridPoints, type ThresholdScale, toAxisShare } from "#core/geometry/thr
 import type { OutcomeStyle } from "#core/policy/outcome-style.ts";
 import { toThresholdText, toTickText } from "#core/text/number-text.ts";
 import type { TrackThreshold } from "./band-track.tsx";
-import { labelsOverlap, type ThresholdLabelsProps, thresholdLabelMargin } from "./threshold-labels.tsx";
+import { doLabelsOverlap, type ThresholdLabelsProps, thresholdLabelMargin } from "./threshold-labels.tsx";
 import { useZoneFills, type ZoneFills } from "./zone-fills.tsx";
 
 interface Zone {
@@ -116,7 +116,7 @@ export function HistogramPicture({
 
 /** Marks the thresholds, because a saved picture lacks the draggable handles. */
 function ThresholdMarks({ thresholds, scale, width }: ThresholdLabelsProps) {
-  const close = labelsOverlap({ thresholds, scale, width });
+  const close = doLabelsOverlap({ thresholds, scale, width });
   return thresholds.map(({ key, value }, index) => {
     const x = toAxisShare(value, 0, scale.max) * width;
     const anchor = close ? (index === 0 ? "end" : "start") : "middle";

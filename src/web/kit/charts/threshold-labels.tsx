@@ -11,7 +11,7 @@ export interface ThresholdLabelsProps {
 }
 
 /** Whether less than 50 px lie between two thresholds, so that their centred labels would overlap. */
-export function labelsOverlap({ thresholds, scale, width }: ThresholdLabelsProps): boolean {
+export function doLabelsOverlap({ thresholds, scale, width }: ThresholdLabelsProps): boolean {
   const [lower, upper] = thresholds;
   return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;
 }
@@ -21,7 +21,7 @@ export const thresholdLabelMargin = 20;
 
 /** `width` is the track's, in px. */
 export function ThresholdLabels({ thresholds, scale, width }: ThresholdLabelsProps) {
-  const close = labelsOverlap({ thresholds, scale, width });
+  const close = doLabelsOverlap({ thresholds, scale, width });
   return thresholds.map(({ key, value }, index) => {
     const shift = close ? (index === 0 ? "-100%" : "0%") : "-50%";
     return (
