@@ -47,7 +47,7 @@ export interface JsonMember {
   value: JsonNode;
 }
 
-/** The node at a path of member names and item indices; null if there is none. */
+/** The node at a path of member names and item indices; null if there is none. Of repeated names, the first counts. */
 export function nodeAt(root: JsonNode, path: readonly PropertyKey[]): JsonNode | null {
   let node: JsonNode | undefined = root;
   for (const step of path) {
