@@ -78,7 +78,7 @@ interface KnownField {
   askedBy: Set<string>;
 }
 
-/** JSON types of the values at each dotted path without array indices. */
+/** JSON types of the values at each dotted path without array indices. Looks at the first 100 items of each array. */
 function kindsByPath(root: JsonNode): Map<string, Set<JsonNode["type"]>> {
   const found = new Map<string, Set<JsonNode["type"]>>();
   function walk(node: JsonNode, path: readonly string[]): void {

@@ -127,15 +127,15 @@ export const simulatedExample: Omit<ExampleEntry, "file" | "earlier"> = {
   cases: 20_000,
 };
 
-export function examplePlaygroundFile(entry: ExampleEntry): string {
+export function examplePlaygroundFileName(entry: ExampleEntry): string {
   return `${entry.file}.cutpoint.json`;
 }
 
-export function exampleAnswersFile(entry: ExampleEntry): string {
+export function exampleAnswersFileName(entry: ExampleEntry): string {
   return `${entry.file}.answers.json`;
 }
 
-/** Recorded answers to the questions with the earlier wording. */
-export function exampleEarlierFile(entry: ExampleEntry): string {
+/** Name of the file with recorded answers to the questions in their earlier wording. */
+export function exampleEarlierAnswersFileName(entry: ExampleEntry): string {
   return `${entry.file}.earlier.json`;
 }

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { withEarlierWording } from "#core/examples/answered-example.ts";
-import { exampleAnswersFile, exampleEarlierFile, exampleEntries } from "#core/examples/examples.ts";
+import {
+  exampleAnswersFileName,
+  exampleEarlierAnswersFileName,
+  exampleEntries,
+} from "#core/examples/examples.ts";
 import {
   type RecordedAnswers,
   readRecordedAnswers,
@@ -70,7 +74,7 @@ describe("the recorded answers of the gallery are those of the sandbox (npm run 
   it.each(exampleEntries)("$file", async (entry) => {
     const playground = galleryPlayground(entry);
     const questions = withEarlierWording(playground.questions, entry.earlier);
-    const files = [exampleAnswersFile(entry), exampleEarlierFile(entry)] as const;
+    const files = [exampleAnswersFileName(entry), exampleEarlierAnswersFileName(entry)] as const;
     const before = files.map(recordedBefore);
     const newest = await answer(playground, before[0] ?? null);
     const earlier = await answer({ ...playground, questions }, before[1] ?? null);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type ExampleEntry, exampleAnswersFile, exampleEntries } from "#core/examples/examples.ts";
+import { type ExampleEntry, exampleAnswersFileName, exampleEntries } from "#core/examples/examples.ts";
 import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type CaseLabel, labelOf } from "#core/model/case.ts";
@@ -29,7 +29,7 @@ interface Judged {
 
 function judgedCases(playground: Playground, entry: ExampleEntry): Map<string, Judged[]> {
   const { model, questions, cases } = playground;
-  const text = readFileSync(`${galleryFolder}/${exampleAnswersFile(entry)}`, "utf8");
+  const text = readFileSync(`${galleryFolder}/${exampleAnswersFileName(entry)}`, "utf8");
   const responses = new Map(readRecordedAnswers(text)?.answers.map((one) => [one.case, one.response]));
   const byQuestion = new Map(questions.map(({ key }): [string, Judged[]] => [key, []]));
   for (const row of cases) {

@@ -6,10 +6,10 @@ import { newestVersion } from "#core/document/versions/newest.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { toAnsweredExample } from "#core/examples/answered-example.ts";
 import {
-  exampleAnswersFile,
-  exampleEarlierFile,
+  exampleAnswersFileName,
+  exampleEarlierAnswersFileName,
   exampleEntries,
-  examplePlaygroundFile,
+  examplePlaygroundFileName,
 } from "#core/examples/examples.ts";
 import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { CaseLabel } from "#core/model/case.ts";
@@ -37,9 +37,9 @@ function adviceRules(playground: Playground): string[] {
 
 it("every file of the gallery belongs to an entry, and none is missing", () => {
   const files = exampleEntries.flatMap((entry) => [
-    examplePlaygroundFile(entry),
-    exampleAnswersFile(entry),
-    exampleEarlierFile(entry),
+    examplePlaygroundFileName(entry),
+    exampleAnswersFileName(entry),
+    exampleEarlierAnswersFileName(entry),
   ]);
   expect(readdirSync(galleryFolder).sort()).toEqual(files.sort());
 });
@@ -49,7 +49,7 @@ describe.each(exampleEntries)("$file", (entry) => {
   const { questions, cases } = playground;
 
   it("is written as Cutpoint writes it", () => {
-    const text = readFileSync(`${galleryFolder}/${examplePlaygroundFile(entry)}`, "utf8");
+    const text = readFileSync(`${galleryFolder}/${examplePlaygroundFileName(entry)}`, "utf8");
     const newest = text.replace(/"version": \d+/, `"version": ${newestVersion}`);
     expect(newest).toBe(writePlaygroundFile(playground));
   });
@@ -87,8 +87,8 @@ describe.each(exampleEntries)("$file", (entry) => {
   it("opens answered: its state, its named cases as samples and every case, before and after a wording changed", () => {
     let made = 0;
     const read = (file: string) => readRecordedAnswers(readFileSync(`${galleryFolder}/${file}`, "utf8"));
-    const answers = read(exampleAnswersFile(entry));
-    const earlierAnswers = read(exampleEarlierFile(entry));
+    const answers = read(exampleAnswersFileName(entry));
+    const earlierAnswers = read(exampleEarlierAnswersFileName(entry));
     if (!answers || !earlierAnswers) throw new Error(`${entry.file}: unreadable answers`);
     const files = { playground, answers, earlierAnswers, earlier: entry.earlier };
     const opened = toAnsweredExample(files, profile, () => `key ${(made += 1)}`);

@@ -2,7 +2,7 @@
 
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { makeRunNameUnique } from "#core/cases/case-run-title.ts";
-import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
+import type { ResponseBodyEntry } from "#core/cases/import/tables/imported-answers.ts";
 import { precomputeCopyHashes } from "#core/cases/prepare-copies.ts";
 import { nextCaseNumber, toCaseKey } from "#core/document/edits/edit-cases.ts";
 import type { Case } from "#core/model/case.ts";
@@ -72,7 +72,7 @@ export class ImportedRunCollector {
 
 function* answeredCases(
   cases: readonly Case[],
-  bodies: readonly ResponseBodyOfCase<string>[],
+  bodies: readonly ResponseBodyEntry<string>[],
 ): Generator<AnsweredCase> {
   for (const [caseKey, body] of bodies) {
     const row = findByKey(cases, caseKey);
@@ -135,7 +135,7 @@ async function makeHere(
 
 async function answeredOf(
   questions: readonly PlaygroundQuestion[],
-  bodies: readonly ResponseBodyOfCase<string>[],
+  bodies: readonly ResponseBodyEntry<string>[],
   pause: () => Promise<void>,
 ) {
   const answered = new AnsweredQuestionFinder(questions);
@@ -164,7 +164,7 @@ async function holdsSame(
 async function findSameRun(
   playgroundKey: string,
   askedQuestions: () => Promise<readonly PlaygroundQuestion[]>,
-  bodies: readonly ResponseBodyOfCase<string>[],
+  bodies: readonly ResponseBodyEntry<string>[],
 ): Promise<string | null> {
   const { readable } = libraryHolder;
   if (readable === null) return null;
@@ -283,7 +283,7 @@ function isAsBegun({ feed: { about } }: BegunAnswersImport, now: Playground): bo
  * `firstAdded` is the key of the first of them.
  */
 export async function saveImportedAnswers(
-  bodies: readonly ResponseBodyOfCase<string>[],
+  bodies: readonly ResponseBodyEntry<string>[],
   file: AnswersFile,
   begun: BegunAnswersImport | null,
   firstAdded: string | null,

@@ -1,6 +1,6 @@
 // Adds the cases, labels and answers of an import to the playground.
 
-import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
+import type { ResponseBodyEntry } from "#core/cases/import/tables/imported-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { AnswersFile, BegunAnswersImport } from "#web/case-runs/imported-run.ts";
@@ -17,7 +17,7 @@ interface Kept extends Pick<ImportedCounts, "kept" | "known" | "unsent"> {
 interface AnswerKeeping {
   begin(file: AnswersFile, drafts: readonly PlaygroundQuestion[]): Promise<BegunAnswersImport>;
   keep(
-    bodies: readonly ResponseBodyOfCase<string>[],
+    bodies: readonly ResponseBodyEntry<string>[],
     file: AnswersFile,
     begun: BegunAnswersImport | null,
     firstAdded: string | null,

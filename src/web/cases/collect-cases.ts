@@ -1,6 +1,6 @@
 // Collects the cases, label facts and answers that the worker sends in parts during an import.
 
-import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
+import type { ResponseBodyEntry } from "#core/cases/import/tables/imported-answers.ts";
 import { addLabelFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { CaseReplacer } from "#core/model/case-list.ts";
@@ -14,9 +14,9 @@ interface CollectedCases {
   /** The existing cases with these facts. */
   readonly joined: CaseReplacer;
   /** Of existing cases, by key. */
-  readonly bodies: ResponseBodyOfCase<string>[];
+  readonly bodies: ResponseBodyEntry<string>[];
   /** Of new cases, by index in `added`. */
-  readonly bodiesOfAdded: readonly ResponseBodyOfCase<number>[];
+  readonly bodiesOfAdded: readonly ResponseBodyEntry<number>[];
   collect(part: TableReply & { kind: "cases" }): void;
 }
 
@@ -24,8 +24,8 @@ export function createImportedCaseCollector(before: readonly Case[]): CollectedC
   const added: NewCase[] = [];
   const facts = new Map<string, readonly LabelFact[]>();
   const joined = new CaseReplacer(before);
-  const bodies: ResponseBodyOfCase<string>[] = [];
-  const bodiesOfAdded: ResponseBodyOfCase<number>[] = [];
+  const bodies: ResponseBodyEntry<string>[] = [];
+  const bodiesOfAdded: ResponseBodyEntry<number>[] = [];
   const toName = createStatementKeyCache();
   const collect: CollectedCases["collect"] = (part) => {
     for (const row of part.cases) added.push(row);

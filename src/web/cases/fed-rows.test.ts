@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
+import type { ResponseBodyEntry } from "#core/cases/import/tables/imported-answers.ts";
 import { addCases, toCaseKey } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { NewCase } from "#core/model/case.ts";
@@ -33,7 +33,7 @@ async function readTable() {
   const reader = new TableReader(() => 1);
   const sent: (ImportPieceTask | null)[] = [];
   const cases: NewCase[] = [];
-  const answers: ResponseBodyOfCase[] = [];
+  const answers: ResponseBodyEntry[] = [];
   const first = 1901;
   const ask = async (request: Parameters<TableReader["answer"]>[0]) => {
     for await (const reply of reader.answer(request)) {

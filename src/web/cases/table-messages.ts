@@ -4,7 +4,7 @@ import type { TableReadOptions, TableSource } from "#core/cases/import/files/ope
 import type { TableOrigin } from "#core/cases/import/tables/case-table.ts";
 import type { ColumnMap, DuplicateHandling } from "#core/cases/import/tables/column-map.ts";
 import type { ExistingCase, LabelConflict } from "#core/cases/import/tables/deduplicate-rows.ts";
-import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
+import type { ResponseBodyEntry } from "#core/cases/import/tables/imported-answers.ts";
 import type { DistinctLabelCell } from "#core/cases/import/tables/label-values.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -123,7 +123,7 @@ export type TableReply =
       kind: "cases";
       cases: readonly NewCase[];
       facts: readonly AddedFactsEntry[];
-      answers: readonly ResponseBodyOfCase[];
+      answers: readonly ResponseBodyEntry[];
       done: boolean;
     }
   | { kind: "text"; text: string }

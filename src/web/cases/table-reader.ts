@@ -17,10 +17,10 @@ import {
   guessDuplicateHandling,
 } from "#core/cases/import/tables/deduplicate-rows.ts";
 import { findEvaluationColumns } from "#core/cases/import/tables/evaluation-columns.ts";
-import { type FaultyRow, importRows, writeFaultyRows } from "#core/cases/import/tables/import-rows.ts";
+import { type FaultyRow, importRows, writeFaultyRowsCsv } from "#core/cases/import/tables/import-rows.ts";
 import {
   mergeImportedAnswers,
-  type ResponseBodyOfCase,
+  type ResponseBodyEntry,
   readImportedAnswers,
 } from "#core/cases/import/tables/imported-answers.ts";
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
@@ -113,7 +113,7 @@ export class TableReader {
   private table: CaseTable = { columns: [], rows: [] };
   private known = new Map<string, ExistingCase[]>();
   private settled: DeduplicatedRows = nothingSettled;
-  private given: readonly ResponseBodyOfCase[] = [];
+  private given: readonly ResponseBodyEntry[] = [];
   private rows: RowsRead | null = null;
   private draftKey = "";
   private readonly now: () => number;
@@ -139,7 +139,7 @@ export class TableReader {
     } else if (request.kind === "known") yield this.hear(request.entries, request.first);
     else if (request.kind === "check") yield this.check(request);
     else if (request.kind === "take") yield* this.take(request.rows);
-    else yield { kind: "text", text: writeFaultyRows(this.table.columns, this.settled[request.rows]) };
+    else yield { kind: "text", text: writeFaultyRowsCsv(this.table.columns, this.settled[request.rows]) };
   }
 
   private async open(source: File | string, questions: readonly PlaygroundQuestion[]): Promise<TableReply> {
@@ -348,7 +348,7 @@ export class TableReader {
 function feedRows(
   { to, about, firstCase }: ImportPieceSink,
   cases: readonly NewCase[],
-  given: readonly ResponseBodyOfCase[],
+  given: readonly ResponseBodyEntry[],
 ): { upTo: (count: number) => void } {
   const asked = new AnsweredQuestionFinder(about.questions);
   given.every(([, body]) => asked.look(body));

@@ -4,9 +4,9 @@ import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { toAnsweredExample } from "#core/examples/answered-example.ts";
 import {
   type ExampleEntry,
-  exampleAnswersFile,
-  exampleEarlierFile,
-  examplePlaygroundFile,
+  exampleAnswersFileName,
+  exampleEarlierAnswersFileName,
+  examplePlaygroundFileName,
 } from "#core/examples/examples.ts";
 import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
@@ -38,7 +38,11 @@ export async function openSimulatedExample(): Promise<string | null> {
  * null.
  */
 export async function openExamplePlayground(entry: ExampleEntry): Promise<string | null> {
-  const names = [examplePlaygroundFile(entry), exampleAnswersFile(entry), exampleEarlierFile(entry)];
+  const names = [
+    examplePlaygroundFileName(entry),
+    exampleAnswersFileName(entry),
+    exampleEarlierAnswersFileName(entry),
+  ];
   const texts = await Promise.all(names.map(readGalleryFile)).catch(() => null);
   if (texts === null) {
     return `“${entry.name}” couldn't be loaded. Nothing was opened. Try again.`;

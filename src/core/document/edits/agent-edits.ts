@@ -35,7 +35,7 @@ export function markAgentEdits(before: Playground, after: Playground, agent: Edi
   return withEdits(after, [...marks.values()]);
 }
 
-/** A person has looked at what agents changed, so the marks go. */
+/** Removes all marks, because a person has looked at what agents changed. */
 export function clearAgentEdits(playground: Playground): Playground {
   return playground.agentEdits === undefined ? playground : withEdits(playground, []);
 }

@@ -61,8 +61,8 @@ interface Body {
 
 /**
  * Reads the request in a text: a JSON body in any dialect, an object with questions and perhaps a state and
- * model, a curl command, or code. Otherwise the faults say what is wrong and where. Texts of over 10 million
- * UTF-16 units aren't read.
+ * model, a curl command, or code. Otherwise the faults say what is wrong and where. Texts without "questions", or of
+ * over 10 million UTF-16 units, aren't read.
  */
 export function readRequestText(text: string): RequestReading {
   if (text.length > longestRead || !text.includes("questions")) return { status: "none" };

@@ -157,7 +157,10 @@ class HtmlRows {
 /** In UTF-16 units. A longer tag ends at its first `>`, even inside quotes. */
 const longestTag = 100_000;
 
-/** Offset of a tag's end, the first `>` outside of quotes; −1 if there is none. */
+/**
+ * Offset of a tag's end: the first `>` outside of quotes, or the first of all if a quote stays open or the tag is too
+ * long. −1 if there is none.
+ */
 function endOfTag(text: string, start: number): number {
   let quote = "";
   for (let at = start; at < text.length && at - start < longestTag; at += 1) {

@@ -108,7 +108,7 @@ function createDamageFinder({ columns }: CaseTable, map: ColumnMap): (row: Table
 }
 
 /** Faulty rows as CSV, with line and problem in the first columns, to be corrected and imported again. */
-export function writeFaultyRows(columns: readonly string[], bad: readonly FaultyRow[]): string {
+export function writeFaultyRowsCsv(columns: readonly string[], bad: readonly FaultyRow[]): string {
   const head = ["line", "problem", ...columns];
   const rows = bad.map(({ row, problems }) => [
     String(row.line),

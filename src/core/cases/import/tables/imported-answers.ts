@@ -225,8 +225,8 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
   return { read, unread, model };
 }
 
-/** A response body and its case; `place` is the index of a new case or the key of an existing one. */
-export type ResponseBodyOfCase<Place = number | string> = readonly [place: Place, body: string];
+/** A case and its response body. `place` is the index of a new case or the key of an existing one. */
+export type ResponseBodyEntry<Place = number | string> = readonly [place: Place, body: string];
 
 /** `answers` are by question id, and parsed only if another row belongs to the same case. */
 interface PlacedRow {
@@ -241,7 +241,7 @@ interface Placed {
 }
 
 export interface MergedImportedAnswers {
-  readonly placed: readonly ResponseBodyOfCase[];
+  readonly placed: readonly ResponseBodyEntry[];
   /** Rows whose answer is replaced by a different one in a later row of the same case. */
   readonly faulty: readonly FaultyRow[];
   /**

@@ -21,7 +21,7 @@ import {
 import { DelimitedReader, writeDelimitedRow } from "./delimited-text.ts";
 import { escapeFormula, unescapeFormula } from "./formula-cells.ts";
 import { guessColumnMap } from "./guess-columns.ts";
-import { importRows, writeFaultyRows } from "./import-rows.ts";
+import { importRows, writeFaultyRowsCsv } from "./import-rows.ts";
 import { guessTableFormat, parseTable } from "./parse-table.ts";
 import { metadataFieldsOf } from "./reserved-columns.ts";
 
@@ -500,7 +500,7 @@ describe("what people said, in a cell", () => {
 
 it("writes rows that were not taken so that they can be mended", () => {
   const row = { line: 7, cells: ["=1", { json: "2" }], fault: null };
-  expect(writeFaultyRows(["state", "n"], [{ row, problems: ["One.", "Two."] }])).toBe(
+  expect(writeFaultyRowsCsv(["state", "n"], [{ row, problems: ["One.", "Two."] }])).toBe(
     "line,problem,state,n\r\n7,One. Two.,'=1,2\r\n",
   );
 });
