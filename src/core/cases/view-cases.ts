@@ -116,6 +116,7 @@ export interface CaseSource {
   answers: CaseAnswers | null;
   /** All questions, whose outcomes together make a case's decision. */
   questions: readonly PlaygroundQuestion[];
+  /** Result of `findDuplicateStates`. */
   duplicates: ReadonlyMap<string, string>;
   /** Cases that are suggested for labelling, in order. */
   next?: readonly Case[] | undefined;

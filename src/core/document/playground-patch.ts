@@ -51,7 +51,10 @@ function withOwnFacts(row: Case): Case {
   return row.facts === undefined ? row : { ...row, facts: labelFactsOf(row) };
 }
 
-/** The ledger isn't part of a patch, because it only grows and undo must not shrink it. */
+/**
+ * The patch from one playground to another. Parts are compared by identity. The ledger isn't part of a patch, because it
+ * only grows and undo must not shrink it.
+ */
 export function createPlaygroundPatch(from: Playground, to: Playground): PlaygroundPatch {
   const rows = diffCaseChunks(from.cases, to.cases);
   const questions = diffKeyedParts(from.questions, to.questions);
