@@ -304,19 +304,16 @@ export class FileSync {
     store.edit(() => shown, { label: `changes in ${link.path}`, gesture: toFileGesture(link.hash) });
     // Stored before the link. If the page is killed between the two writes, the next page merges once more, which
     // changes nothing. In the other order, the file's changes would seem undone here, and would be undone in the file.
-    if ((await this.storedValue(link.playgroundKey)) === null) return false;
-    await writeFileLink(library.database, { ...link, revision: 0 });
-    this.bases.set(link.playgroundKey, { hash: link.hash, playground: theirs });
+    const stored = await this.storedValue(link.playgroundKey);
+    if (stored === null) return false;
+    const isAgreed = isSameFile(stored.playground, theirs);
+    await writeFileLink(library.database, { ...link, revision: isAgreed ? stored.revision : 0 });
+    const agreed = isAgreed ? stored.playground : theirs;
+    this.bases.set(link.playgroundKey, { hash: link.hash, playground: agreed });
     if (!isKept && shown !== mine) {
       const by = newAgentsOf(mine, shown);
       const who = by.length === 0 ? "was changed elsewhere" : `was changed by an agent (${by.join(", ")})`;
       tell(`${link.path} ${who}. The changes are here now.`);
-    }
-    const stored = await this.storedValue(link.playgroundKey);
-    if (stored === null) return false;
-    if (isSameFile(stored.playground, theirs)) {
-      await writeFileLink(library.database, { ...link, revision: stored.revision });
-      this.bases.set(link.playgroundKey, { hash: link.hash, playground: stored.playground });
     }
     return true;
   }
