@@ -101,7 +101,13 @@ interface Operation {
 
 const pathParameter = { name: "path", in: "query", required: true, schema: text };
 const folderParameter = { name: "folder", in: "query", required: false, schema: text };
-const etag = { ETag: { description: "SHA-256 of the file's bytes, quoted", schema: text } };
+const etag = {
+  ETag: {
+    description:
+      "SHA-256 of the bytes of the playground's file on the disk, quoted; it covers cases that lie beside it",
+    schema: text,
+  },
+};
 const fileCall = [...apiCall, "session_required", "not_found", "shutting_down"] as const;
 
 /** Where LIBRARY_DIR is set; else not found. */
@@ -119,17 +125,18 @@ const fileOperations: readonly (readonly [string, Operation])[] = [
     "/api/file",
     {
       method: "get",
-      summary: "Reads a playground of LIBRARY_DIR",
+      summary: "Reads a playground of LIBRARY_DIR, also if its cases lie beside it: always one whole file",
       parameters: [pathParameter, folderParameter],
       done: { status: 200, description: "The file", headers: etag, content: json(schemaRef("playground")) },
-      problems: [...fileCall, "file_too_large", "file_failed"],
+      problems: [...fileCall, "file_too_large", "file_failed", "file_incomplete"],
     },
   ],
   [
     "/api/file",
     {
       method: "put",
-      summary: "Writes a playground of at most 200 MB to LIBRARY_DIR, unless it was changed meanwhile",
+      summary:
+        "Writes a playground of at most 200 MB to LIBRARY_DIR, unless it was changed meanwhile; puts the cases of a long one beside it",
       parameters: [
         pathParameter,
         folderParameter,

@@ -1,23 +1,65 @@
 // Reads a playground from its file, and the profile that `--profile` names.
 
+import { readFile, realpath } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { LibraryContents } from "#core/document/library-file.ts";
 import { readImport } from "#core/document/read-import.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import { deciderProfile, findProfile, profiles } from "#core/service/profiles.ts";
+import { type CaseLinesReader, readWholeText } from "#server/folder/case-lines.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { readTextFile } from "./file-io.ts";
+import { readTextFile, withFileFaults } from "./file-io.ts";
 
 export interface PlaygroundDocument {
   playground: Playground;
   caseRuns: readonly CaseRunWithRows[];
+  /** Of the file itself, also if its cases lie beside it. */
   text: string;
 }
 
 /** Reads a playground's file, or a library with exactly one playground. Throws an InputFault for anything else. */
 export async function readDocument(path: string): Promise<PlaygroundDocument> {
-  return readDocumentText(path, await readTextFile(path));
+  const { text, whole } = await readWholeFile(path);
+  return { ...readDocumentText(path, whole), text };
+}
+
+/** Most tries to read a file whose cases others keep replacing, and ms between them. */
+const triesMax = 20;
+const retryMs = 50;
+
+/** A file's text, and that of the whole playground: the same, unless its cases lie beside it. */
+export async function readWholeFile(
+  path: string,
+): Promise<{ readonly text: string; readonly whole: string }> {
+  let text = await readTextFile(path);
+  for (let tries = 0; ; tries += 1) {
+    const reading = await readWholeText(text, createDiskReader(path));
+    if (reading.status === "whole") return { text, whole: reading.text };
+    const before = text;
+    await pause(retryMs);
+    text = await readTextFile(path);
+    // Cases that were superseded since the file was read may be gone.
+    if (text === before || tries >= triesMax) throw new InputFault(`${path}: ${reading.problem}`);
+  }
+}
+
+function createDiskReader(path: string): CaseLinesReader {
+  return async (files) => {
+    const folder = dirname(await withFileFaults(path, "read", () => realpath(path)));
+    const contents: (Uint8Array | null)[] = [];
+    for (const { file } of files) {
+      const place = join(folder, file);
+      const content = readFile(place).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+        throw error;
+      });
+      contents.push(await withFileFaults(place, "read", () => content));
+    }
+    return contents;
+  };
 }
 
 /** Throws InputFault when the text isn't a playground. */

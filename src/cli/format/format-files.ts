@@ -1,15 +1,19 @@
 // Runs `cutpoint format`: lays out playground files as the page writes them, or only says which differ.
 
 import { readFile, realpath } from "node:fs/promises";
+import { basename } from "node:path";
+import { divideCases, dividedFrom } from "#core/document/case-lines/divide-cases.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { findUnknownMembers } from "#core/document/unknown-members.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { quoteNames } from "#core/text/visible-text.ts";
-import { replaceFile } from "#server/folder/write-file.ts";
+import { caseFolderOf, sha256 } from "#server/folder/case-lines.ts";
+import { replaceFile, sweepCaseLines } from "#server/folder/write-file.ts";
 import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { decodeText, readFileBytes, withFileFaults } from "../files/file-io.ts";
 import { expandFilePatterns } from "../files/find-files.ts";
+import { readWholeFile } from "../files/read-document.ts";
 
 type Status = "unchanged" | "formatted" | "would-change";
 
@@ -43,27 +47,62 @@ interface Formatting {
   readonly words: string;
 }
 
-async function formatFile(path: string, isCheck: boolean): Promise<Formatting> {
+interface FormatSettings {
+  readonly check: boolean;
+  /** Whether the cases of a long playground stay in its file, too. */
+  readonly "one-file": boolean;
+}
+
+/** The main file of a text that is divided, and the folder that has its cases; the text itself and null of others. */
+function toMain(target: string, text: string): { main: string; cases: string | null } {
+  const folder = caseFolderOf(target);
+  if (folder === null || Buffer.byteLength(text) < dividedFrom) return { main: text, cases: null };
+  const divided = divideCases(text, {
+    folder: basename(folder),
+    sha256,
+    byteLength: (part) => Buffer.byteLength(part),
+  });
+  return divided === null ? { main: text, cases: null } : { main: divided.main, cases: basename(folder) };
+}
+
+async function formatFile(path: string, settings: FormatSettings): Promise<Formatting> {
   const bytes = Buffer.from(await readFileBytes(path));
-  const formatted = toFormatted(path, decodeText(bytes));
+  const { text, whole } = await readWholeFile(path);
+  if (text !== decodeText(bytes)) throw changedMeanwhile(path);
+  const formatted = toFormatted(path, whole);
+  const target = await withFileFaults(path, "read", () => realpath(path));
+  const { main, cases } = settings["one-file"] ? { main: formatted, cases: null } : toMain(target, formatted);
   // Compares bytes, because a byte order mark or another encoding is a difference too.
-  if (bytes.equals(Buffer.from(formatted))) return { status: "unchanged", words: "unchanged." };
-  if (isCheck) {
-    const isLineEnds = bytes.toString().replaceAll("\r\n", "\n") === formatted;
+  if (bytes.equals(Buffer.from(main))) {
+    if (!settings.check) await sweepCaseLines(target).catch(() => {});
+    return { status: "unchanged", words: "unchanged." };
+  }
+  if (settings.check) {
+    const isLineEnds = bytes.toString().replaceAll("\r\n", "\n") === main;
     const words = isLineEnds
       ? "would change its line ends from CRLF to LF. If git wrote them, put into .gitattributes: *.cutpoint.json text eol=lf"
       : `would change. Run: cutpoint format ${path}`;
     return { status: "would-change", words };
   }
-  await writeOver(path, bytes, formatted);
-  return { status: "formatted", words: "formatted." };
+  await writeOver(path, target, bytes, { text: formatted, isDivided: cases !== null });
+  const isOneNow = cases === null && whole !== text;
+  const where = cases === null ? (isOneNow ? ", in one file" : "") : `; its cases are in ${cases}`;
+  return { status: "formatted", words: `formatted${where}.` };
+}
+
+function changedMeanwhile(path: string): InputFault {
+  return new InputFault(`${path} was changed while it was formatted. Nothing was written; try again.`);
 }
 
 /** A page or an agent may save in the file at the same moment; what they wrote since it was read isn't replaced. */
-async function writeOver(path: string, before: Buffer, text: string): Promise<void> {
-  const { status } = await withFileFaults(path, "written", async () => {
-    const target = await realpath(path);
-    return replaceFile({
+async function writeOver(
+  path: string,
+  target: string,
+  before: Buffer,
+  { text, isDivided }: { readonly text: string; readonly isDivided: boolean },
+): Promise<void> {
+  const { status } = await withFileFaults(path, "written", () =>
+    replaceFile({
       target,
       isNew: false,
       isExpected: async () => before.equals(await readFile(target)),
@@ -72,23 +111,24 @@ async function writeOver(path: string, before: Buffer, text: string): Promise<vo
         return true;
       },
       bytesMax: Number.POSITIVE_INFINITY,
-    });
-  });
-  if (status !== "written")
-    throw new InputFault(`${path} was changed while it was formatted. Nothing was written; try again.`);
+      divideFrom: isDivided ? 0 : Number.POSITIVE_INFINITY,
+    }),
+  );
+  if (status !== "written") throw changedMeanwhile(path);
+  await sweepCaseLines(target).catch(() => {});
 }
 
 /** A fault in one file gives code 3, but doesn't keep the next ones from being formatted. */
 export async function formatFiles(
   paths: readonly string[],
-  { check }: { readonly check: boolean },
+  settings: FormatSettings,
   { terminal, json }: Pick<CommandCall<CommandOptions>, "terminal" | "json">,
 ): Promise<ExitCode> {
   const files: ({ file: string; status: Status } | { file: string; status: "fault"; problem: string })[] = [];
   const lines: string[] = [];
   for (const file of await expandFilePatterns(paths)) {
     try {
-      const { status, words } = await formatFile(file, check);
+      const { status, words } = await formatFile(file, settings);
       files.push({ file, status });
       lines.push(`${file}: ${words}`);
     } catch (error) {

@@ -1,5 +1,7 @@
 // Reads a file's commits, and its text at a revision, by running git.
 
+import { readWholeText } from "#server/folder/case-lines.ts";
+import { createBlobReader } from "#server/folder/read-blobs.ts";
 import { GitFault, runGit } from "#server/folder/run-git.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { decodeText } from "../files/file-io.ts";
@@ -34,7 +36,10 @@ function checkRevision(revision: string): void {
   if (revision.startsWith("-")) throw new InputFault(`“${revision}” is no revision: it begins with a dash.`);
 }
 
-/** `path` is relative to the repository's top, or begins with `./`. */
+/**
+ * Text of the whole playground, also if its cases lie beside it. `path` is relative to the repository's top, or begins
+ * with `./`.
+ */
 export async function readTextAtRevision(
   { revision, path, folder }: { revision: string; path: string; folder: string },
   environment: Environment,
@@ -42,9 +47,17 @@ export async function readTextAtRevision(
   checkRevision(revision);
   // If the commit is missing, git only says that the path isn't in it.
   await callGit(folder, ["cat-file", "-e", "--end-of-options", `${revision}^{tree}`], environment);
-  return decodeText(
+  const text = decodeText(
     await callGit(folder, ["cat-file", "blob", "--end-of-options", `${revision}:${path}`], environment),
   );
+  const beside = `${revision}:${path.slice(0, path.lastIndexOf("/") + 1)}`;
+  try {
+    const whole = await readWholeText(text, createBlobReader(beside, { folder, environment }));
+    if (whole.status === "whole") return whole.text;
+    throw new InputFault(`${revision}:${path}: ${whole.problem}`);
+  } catch (error) {
+    throw error instanceof GitFault ? toFault(error) : error;
+  }
 }
 
 export interface FileCommit {

@@ -4,8 +4,8 @@ import { basename, dirname } from "node:path";
 import type { Playground } from "#core/model/playground.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { fileExists, readTextFile } from "../files/file-io.ts";
-import { readDocumentText } from "../files/read-document.ts";
+import { fileExists } from "../files/file-io.ts";
+import { readDocument, readDocumentText } from "../files/read-document.ts";
 import { MissingFileFault, readTextAtRevision } from "./git.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,7 +25,7 @@ const drive = /^[a-z]:[\\/]/i;
 export async function readPlaygroundSide(word: string, environment: Environment): Promise<PlaygroundSide> {
   const at = word.indexOf(":");
   if (at < 1 || drive.test(word) || (await fileExists(word)))
-    return { name: word, file: word, ...readDocumentText(word, await readTextFile(word)) };
+    return { name: word, file: word, ...(await readDocument(word)) };
   const place = { revision: word.slice(0, at), path: word.slice(at + 1), folder: "." };
   return { name: word, file: null, ...readDocumentText(word, await readTextAtRevision(place, environment)) };
 }

@@ -27,8 +27,17 @@ export type PlaygroundReading =
   /** `line` counts from 1; null when unknown. */
   | { readonly ok: false; readonly problem: string; readonly line: number | null };
 
-/** Accepts files of this version and all earlier ones. Never throws. */
-export declare function readPlayground(text: string): PlaygroundReading;
+/**
+ * Reads the text of a file of cases that lies beside a playground, by its name relative to the playground's; null if it
+ * isn't there.
+ */
+export type ReadBeside = (name: string) => string | null;
+
+/**
+ * Accepts files of this version and all earlier ones. Throws nothing but what `readBeside` throws, without which a playground with cases beside it
+ * can't be read.
+ */
+export declare function readPlayground(text: string, readBeside?: ReadBeside): PlaygroundReading;
 
 /** The file's text, with the same bytes as the page and the command write. */
 export declare function writePlayground(playground: Playground): string;

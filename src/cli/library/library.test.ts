@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { divideCases } from "#core/document/case-lines/divide-cases.ts";
+import { casesBesideSchema } from "#core/document/case-lines/main-file.ts";
 import { newestFile, newestVersion } from "#core/document/versions/newest.ts";
 import { recordedAnswersSchema } from "#core/examples/recorded-run.ts";
 import { policySchema } from "#core/policy-export/code/policy.ts";
+import { sha256 } from "#server/folder/case-lines.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 import * as library from "./library.ts";
@@ -40,6 +43,32 @@ describe("the library", () => {
     expect(library.readPlayground("{")).toEqual({ ok: false, problem: expect.any(String), line: 1 });
     const newer = `{"format":"cutpoint.playground","version":${newestVersion + 1}}`;
     expect(library.readPlayground(newer)).toMatchObject({ ok: false, line: null });
+  });
+
+  it("reads cases that lie beside a playground, as who calls it finds them", () => {
+    const whole = playgroundFile(moderationPlayground(30));
+    const needs = { folder: "m.cutpoint", sha256, byteLength: (part: string) => Buffer.byteLength(part) };
+    const { main = "", parts = [] } = divideCases(whole, needs) ?? {};
+    const [first] = parts;
+    const readBeside = (name: string) => (name === first?.file ? first.text : null);
+    expect(parts).toHaveLength(1);
+    expect(library.readPlayground(main, readBeside)).toEqual({ ok: true, playground: read(whole) });
+    expect(library.readPlayground(whole, readBeside)).toMatchObject({ ok: true });
+    const problemOf = (reading: ReturnType<typeof library.readPlayground>) =>
+      reading.ok ? "" : reading.problem;
+    expect(problemOf(library.readPlayground(main, () => null))).toMatch(
+      /cases-[0-9a-f]{16}\.jsonl" is missing/,
+    );
+    expect(problemOf(library.readPlayground(main, () => `${first?.text} `))).toMatch(
+      /has \d+ bytes instead of/,
+    );
+    expect(
+      problemOf(library.readPlayground(main, () => (first?.text ?? "").replace("Comment 1", "Comment 2"))),
+    ).toMatch(/was changed\./);
+    expect(library.readPlayground(main)).toMatchObject({
+      ok: false,
+      line: main.slice(0, main.indexOf('"cases"')).split("\n").length,
+    });
   });
 
   it("decides as the playground's rules say, and never throws for a response", () => {
@@ -86,8 +115,10 @@ describe("the library", () => {
 });
 
 describe("the package's JSON Schemas", () => {
+  const { cases } = newestFile.shape;
+  const mainOrWhole = newestFile.extend({ cases: z.union([cases.unwrap(), casesBesideSchema]).optional() });
   const schemas = {
-    playground: [newestFile, "input", `Cutpoint playground, version ${newestVersion}`],
+    playground: [mainOrWhole, "input", `Cutpoint playground, version ${newestVersion}`],
     policy: [policySchema, "output", "Cutpoint policy, version 2"],
     baseline: [recordedAnswersSchema, "input", "Cutpoint answers and baseline, version 1"],
   } as const;

@@ -1,6 +1,8 @@
 // Implements the package's public functions, which `cutpoint.d.ts` declares.
 
 import { findUnansweredCases } from "#core/compare/baseline.ts";
+import { joinCases, type WholeReading } from "#core/document/case-lines/join-cases.ts";
+import { readMainFile } from "#core/document/case-lines/main-file.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { type RecordedAnswers, readRecordedAnswers } from "#core/examples/recorded-run.ts";
@@ -24,8 +26,22 @@ function profileOf({ profile: id }: surface.ServiceOptions): Profile {
   return profile;
 }
 
-export const readPlayground: typeof surface.readPlayground = (text) => {
-  const reading = readPlaygroundFile(text);
+function readWhole(text: string, readBeside: surface.ReadBeside): WholeReading {
+  const main = readMainFile(text);
+  if (main.status === "whole") return { status: "whole", text };
+  if (main.status === "bad") return { status: "incomplete", problem: main.problem };
+  const encoder = new TextEncoder();
+  const contents = main.files.map(({ file }) => {
+    const content = readBeside(file);
+    return content === null ? null : encoder.encode(content);
+  });
+  return joinCases(main, contents);
+}
+
+export const readPlayground: typeof surface.readPlayground = (text, readBeside) => {
+  const whole = readBeside === undefined ? { status: "whole" as const, text } : readWhole(text, readBeside);
+  if (whole.status === "incomplete") return { ok: false, problem: whole.problem, line: null };
+  const reading = readPlaygroundFile(whole.text);
   if (reading.status === "read")
     return { ok: true, playground: reading.playground as unknown as surface.Playground };
   if (reading.status === "newer") {

@@ -149,6 +149,7 @@ function toInputFault(path: string, failure: FolderFailure): InputFault {
   if (failure.status === "missing")
     return new InputFault(`There is no file ${quoteName(path)} in the folder. See: list_playgrounds`);
   if (failure.status === "too-large") return new InputFault(`${quoteName(path)} is larger than 200 MB.`);
+  if (failure.status === "incomplete") return new InputFault(`${quoteName(path)}: ${failure.problem}`);
   if (failure.status === "changed")
     return new InputFault(`${quoteName(path)} was changed meanwhile. Nothing was written; read it again.`);
   return new InputFault(describeFileFault({ code: failure.code }, quoteName(path), "written"));

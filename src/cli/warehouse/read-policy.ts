@@ -5,8 +5,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { type Policy, readPolicyText } from "#core/policy-export/code/policy.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { readTextFile } from "../files/file-io.ts";
-import { readDocumentText, requireProfile } from "../files/read-document.ts";
+import { readDocumentText, readWholeFile, requireProfile } from "../files/read-document.ts";
 
 /** `playground` is null for a file that only holds a policy. */
 export interface LoadedPolicy {
@@ -19,7 +18,7 @@ export interface LoadedPolicy {
  * neither.
  */
 export async function readPolicy(path: string, profileId: string | undefined): Promise<LoadedPolicy> {
-  const text = await readTextFile(path);
+  const { whole: text } = await readWholeFile(path);
   const exported = readPolicyText(text);
   if (exported === null) {
     const { playground } = readDocumentText(path, text);

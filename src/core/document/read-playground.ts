@@ -188,6 +188,9 @@ export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
     return { status: "bad", issues: [noVersion] };
   }
   if (version > newestVersion) return { status: "newer", version };
+  const { cases } = value as { cases?: unknown };
+  if (typeof cases === "object" && cases !== null && "lines" in cases)
+    return { status: "bad", issues: [casesBeside] };
   const upgraded = upgradeStepByStep(versionSteps, version, value);
   if (!upgraded.ok) return { status: "bad", issues: upgraded.issues };
   const read = fromFile(upgraded.value as NewestFile);
@@ -204,6 +207,12 @@ export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
 const notOurs: ValueIssue = {
   path: ["format"],
   message: 'This is not a playground: its "format" is not "cutpoint.playground".',
+};
+/** Of a main file that was read by itself. */
+const casesBeside: ValueIssue = {
+  path: ["cases"],
+  message:
+    "The cases of this playground lie in files beside it. Open it with its folder (cutpoint serve), or make one file of it: cutpoint format --one-file.",
 };
 const noVersion: ValueIssue = {
   path: ["version"],

@@ -6,10 +6,11 @@ import * as z from "zod/mini";
 export const folderFileSchema = z.object({
   /** Inside the folder, with "/". */
   path: z.string(),
-  /** SHA-256 of its bytes, in hexadecimal digits. */
+  /** SHA-256 of its bytes, in hexadecimal digits. It covers cases that lie beside it, because the file has their hashes. */
   hash: z.string(),
   /** Name of the playground in the file; null if the beginning of the file doesn't have it. */
   name: z.nullable(z.string()),
+  /** Of the file itself, without cases that lie beside it. */
   bytes: z.number(),
   /** Milliseconds since the epoch. */
   changedAt: z.number(),

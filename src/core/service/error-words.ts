@@ -25,6 +25,7 @@ const problemCodes = [
   "file_too_large",
   "file_refused",
   "file_failed",
+  "file_incomplete",
   "not_committed",
   "internal",
   "shutting_down",

@@ -48,6 +48,11 @@ const problemTexts: Readonly<Record<ProblemCode, Text>> = {
   file_too_large: text(413, "File too large", "A playground's file has at most 200 MB."),
   file_refused: text(422, "Not a playground", "The file isn't a whole JSON text of a playground in UTF-8."),
   file_failed: text(507, "File error", "The server's disk refused the file."),
+  file_incomplete: text(
+    409,
+    "Cases missing",
+    "A file of cases beside the playground is missing or was changed.",
+  ),
   not_committed: text(409, "Not committed", "git has no such file in its last commit."),
   internal: text(500, "Internal error", "The playground's server failed on this request."),
   shutting_down: text(

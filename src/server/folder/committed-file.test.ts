@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { apiHeaders, problemOf, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { openFolder } from "./folder.ts";
 
 const fileText = (name: string) => writePlaygroundFile({ ...newPlayground("k"), name });
 const committed = fileText("Committed");
@@ -69,6 +70,32 @@ describe("a file as the last commit has it", () => {
     git("add", "-A");
     git("commit", "-q", "-m", "Add a long one");
     expect(String((await read("long.cutpoint.json")).body)).toBe(long);
+  });
+
+  it("is read with the cases that lie beside it in that commit, or says that they aren't in it", async () => {
+    const folder = await openFolder(root, false, { divideFrom: 1, sweepAfterMs: 60_000 });
+    const whole = (text: string) => {
+      const state = { form: "text" as const, text, items: [] };
+      const cases = [{ key: "00000001", state, labels: [], note: "", group: "" }];
+      return writePlaygroundFile({ ...newPlayground("k"), cases });
+    };
+    const written = await folder.write("team/long.cutpoint.json", null, async (take) => {
+      await take(Buffer.from(whole("Grüße\u2028")));
+      return true;
+    });
+    expect(written.status).toBe("written");
+    git("add", "team/long.cutpoint.json");
+    git("commit", "-q", "-m", "Forget the cases");
+    const { code, detail } = await refusal("team/long.cutpoint.json");
+    expect([code, detail]).toEqual([
+      "not_committed",
+      expect.stringMatching(/and "long\.cutpoint\/cases-[0-9a-f]{16}\.jsonl" is missing\. Bring it back/),
+    ]);
+    git("add", "-A");
+    git("commit", "-q", "-m", "Add the cases");
+    await rm(join(root, "team", "long.cutpoint"), { recursive: true });
+    const answer = await read("team/long.cutpoint.json");
+    expect([answer.status, String(answer.body)]).toEqual([200, whole("Grüße\u2028")]);
   });
 
   it.each(["--help.cutpoint.json", "../x.cutpoint.json", "x.json", ":(top)x.cutpoint.json", "HEAD:team"])(

@@ -1,6 +1,9 @@
 // A file as the newest commit of the folder's repository has it.
 
 import { once } from "node:events";
+import { MainFileSearch } from "#core/document/case-lines/main-file.ts";
+import { readWholeText } from "./case-lines.ts";
+import { createBlobReader } from "./read-blobs.ts";
 import { GitFault, runGit, startGit } from "./run-git.ts";
 import { fileBytesMax } from "./write-file.ts";
 
@@ -28,11 +31,33 @@ export async function openCommitted(
     const blob = (await runGit(["rev-parse", "--verify", ...revision], call)).toString().trim();
     const bytes = Number(await runGit(["cat-file", "-s", blob], call));
     if (bytes > fileBytesMax) return { status: "too-large" };
+    if (await mayBeMainFile(blob, call)) return await openWhole(blob, call);
     return { status: "committed", bytes, read: () => readBlob(blob, call) };
   } catch (error) {
     if (!(error instanceof GitFault) || signal.aborted) throw error;
     return { status: "not-committed", why: describeFault(error) };
   }
+}
+
+async function mayBeMainFile(blob: string, call: Parameters<typeof startGit>[1]): Promise<boolean> {
+  const search = new MainFileSearch();
+  for await (const piece of readBlob(blob, call)) search.add(Buffer.from(piece).toString("latin1"));
+  return search.mayBeMain;
+}
+
+/** A file whose cases may lie beside it, in the same commit. */
+async function openWhole(blob: string, call: Parameters<typeof startGit>[1]): Promise<CommittedFile> {
+  const text = (await runGit(["cat-file", "blob", blob], call)).toString();
+  const whole = await readWholeText(text, createBlobReader("HEAD:./", call));
+  if (whole.status === "incomplete") return { status: "not-committed", why: whole.problem };
+  const content = Buffer.from(whole.text);
+  return {
+    status: "committed",
+    bytes: content.length,
+    async *read() {
+      yield content;
+    },
+  };
 }
 
 async function* readBlob(blob: string, call: Parameters<typeof startGit>[1]): AsyncGenerator<Uint8Array> {

@@ -116,6 +116,18 @@ describe("a folder as library", () => {
     });
   });
 
+  it("lists no file of answers that was read beside a playground", async () => {
+    const place = join(root, "team", "spam.answers.json");
+    await writeFile(place, "{}");
+    await utimes(place, 1, 1);
+    const folder = await openFolder(root, true);
+    const opened = await folder.openAnswers("team/spam.cutpoint.json", ".answers.json");
+    if (opened.status === "open") await opened.close();
+    const listed = (await folder.list()).map(({ path }) => path).toSorted();
+    expect([opened.status, listed]).toEqual(["open", ["team/spam.cutpoint.json", "triage.cutpoint.json"]]);
+    await rm(place);
+  });
+
   it("reads a file with its hash as ETag", async () => {
     const answer = await get("team/spam.cutpoint.json");
     expect(answer.status).toBe(200);

@@ -4,7 +4,21 @@ import { createHash } from "node:crypto";
 import { constants, type Dirent, type Stats } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { dividedFrom } from "#core/document/case-lines/divide-cases.ts";
+import { findLinesProblem } from "#core/document/case-lines/join-cases.ts";
+import {
+  type CaseLinesFile,
+  listBeginning,
+  listBytes,
+  listEnding,
+  type MainFile,
+  MainFileSearch,
+  readMainFile,
+  toListItems,
+} from "#core/document/case-lines/main-file.ts";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
+import { caseFolderOf, sha256 } from "./case-lines.ts";
 import { type CommittedFile, openCommitted } from "./committed-file.ts";
 import { isFolderPath, isSearchedSubfolder, playgroundEnding } from "./folder-path.ts";
 import {
@@ -13,6 +27,7 @@ import {
   partialEnding,
   removeStalePartial,
   replaceFile,
+  sweepCaseLines,
 } from "./write-file.ts";
 
 const filesMax = 10_000;
@@ -26,16 +41,29 @@ const replacedMax = 20;
  * another time.
  */
 const settledMs = 2500;
+/**
+ * In ms. Git checks a main file out before the files of its cases, and a copy may come in any order, so those of a
+ * younger one are waited for.
+ */
+const arrivalMs = 10_000;
+const arrivalLookMs = 200;
+/** In ms after a write. A reader of the main file before it still finds its cases until then. */
+const sweepAfterMs = 10_000;
+/** Most files of cases that are remembered as checked. */
+const checkedMax = 50_000;
 
 /** `code` is the operating system's, such as ENOSPC. */
 export type FolderFailure =
   | { status: "missing" }
   | { status: "too-large" }
   | { status: "changed"; hash: string | null }
+  /** A file of cases beside it is missing or another; `problem` is a sentence. */
+  | { status: "incomplete"; problem: string }
   | { status: "failed"; code: string };
 
 export interface OpenedFile {
   status: "open";
+  /** Of the main file, if the cases lie beside it. */
   hash: string;
   bytes: number;
   /** Yields the content and closes the file at its end. Throws if the file changes meanwhile. */
@@ -56,6 +84,7 @@ export interface Folder {
   readonly name: string;
   readonly readOnly: boolean;
   list(): Promise<readonly FolderFile[]>;
+  /** The whole playground, also if its cases lie beside it. */
   open(path: string): Promise<OpenedFile | FolderFailure>;
   /** A file as the newest commit has it, if the folder is under git. */
   openCommitted(path: string, signal: AbortSignal): Promise<CommittedFile | FolderFailure>;
@@ -63,7 +92,8 @@ export interface Folder {
   openAnswers(path: string, ending: AnswersEnding): Promise<OpenedFile | FolderFailure>;
   /**
    * Replaces the file whose content has the hash `expected`, or creates one if that is null. A reader gets either the
-   * old file or the new one, never a mixture. "refused": `source` says that it mustn't be kept.
+   * old file or the new one, never a mixture. "refused": `source` says that it mustn't be kept. The cases of a long one
+   * are put into files beside it.
    */
   write(
     path: string,
@@ -72,20 +102,39 @@ export interface Folder {
   ): Promise<{ status: "written"; hash: string } | { status: "refused" } | FolderFailure>;
 }
 
-interface Known {
+interface FileStamp {
   ino: number;
   bytes: number;
   mtimeMs: number;
+}
+
+interface Known extends FileStamp {
   hash: string;
   name: string | null;
+  mayBeMain: boolean;
   settled: boolean;
 }
 
+interface OpenedPlainFile extends OpenedFile {
+  readonly mayBeMain: boolean;
+  readonly changedAt: number;
+}
+
+/** In bytes, the size from which cases lie beside a playground; in ms, how long superseded ones stay. */
+export interface FolderSettings {
+  readonly divideFrom: number;
+  readonly sweepAfterMs: number;
+}
+
 /** Opens a folder. Rejects with the system's error if it doesn't exist. */
-export async function openFolder(path: string, readOnly: boolean): Promise<Folder> {
+export async function openFolder(
+  path: string,
+  readOnly: boolean,
+  settings: FolderSettings = { divideFrom: dividedFrom, sweepAfterMs },
+): Promise<Folder> {
   const root = await realpath(path);
   if (!(await stat(root)).isDirectory()) throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
-  return new DiskFolder(root, readOnly);
+  return new DiskFolder(root, readOnly, settings);
 }
 
 class DiskFolder implements Folder {
@@ -93,11 +142,17 @@ class DiskFolder implements Folder {
   readonly name: string;
   readonly readOnly: boolean;
   private readonly root: string;
+  private readonly settings: FolderSettings;
   private readonly known = new Map<string, Known>();
+  /** Files of cases that are as their main file names them, by path. */
+  private readonly checked = new Map<string, FileStamp & Pick<CaseLinesFile, "sha256">>();
+  /** Main files whose superseded cases are removed soon. */
+  private readonly swept = new Set<string>();
 
-  constructor(root: string, readOnly: boolean) {
+  constructor(root: string, readOnly: boolean, settings: FolderSettings) {
     this.root = root;
     this.readOnly = readOnly;
+    this.settings = settings;
     this.id = createHash("sha256").update(root).digest("hex").slice(0, 16);
     this.name = basename(root);
   }
@@ -110,7 +165,8 @@ class DiskFolder implements Folder {
       if (file !== null) found.push(file);
     }
     for (const path of this.known.keys()) {
-      if (paths.has(path)) continue;
+      // Files of answers are known, too.
+      if (paths.has(path) || !isFolderPath(path)) continue;
       // Reading a folder may leave out a name that is given to another file meanwhile.
       const file = await this.describe(path);
       if (file === null) this.known.delete(path);
@@ -119,8 +175,84 @@ class DiskFolder implements Folder {
     return found;
   }
 
-  open(path: string): Promise<OpenedFile | FolderFailure> {
-    return this.openFile(path, path);
+  async open(path: string): Promise<OpenedFile | FolderFailure> {
+    for (let tries = 0; ; tries += 1) {
+      const opened = await this.openFile(path, path);
+      if (opened.status !== "open" || !opened.mayBeMain) return opened;
+      const whole = await withFailures(() => this.openWhole(path, opened));
+      if (!("isAwaited" in whole)) return whole;
+      const mayArrive = Date.now() - opened.changedAt < arrivalMs;
+      const isSame = (await this.hashOf(path)) === opened.hash;
+      if (tries >= replacedMax || (isSame && !mayArrive))
+        return { status: "incomplete", problem: whole.problem };
+      await pause(arrivalLookMs);
+    }
+  }
+
+  private async openWhole(
+    path: string,
+    opened: OpenedPlainFile,
+  ): Promise<OpenedFile | FolderFailure | { status: "incomplete"; problem: string; isAwaited: true }> {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of opened.read()) pieces.push(piece);
+    const main = readMainFile(Buffer.concat(pieces).toString("utf8"));
+    if (main.status === "whole") return this.openFile(path, path);
+    if (main.status === "bad") return { status: "incomplete", problem: main.problem };
+    const lines = main.files.reduce((sum, { bytes }) => sum + bytes, 0);
+    const bytes =
+      Buffer.byteLength(main.before) + Buffer.byteLength(main.after) + lines + listBytes(main.files);
+    if (bytes > fileBytesMax) return { status: "too-large" };
+    for (const file of main.files) {
+      const problem = await this.findProblem(path, file);
+      if (problem !== null) return { status: "incomplete", problem, isAwaited: true };
+    }
+    return {
+      status: "open",
+      hash: opened.hash,
+      bytes,
+      read: () => this.readWhole(path, main),
+      close: async () => {},
+    };
+  }
+
+  /** Null if the file of cases is as the main file at `path` names it. Reads it only if that isn't known. */
+  private async findProblem(path: string, file: CaseLinesFile): Promise<string | null> {
+    const place = besideOf(path, file.file);
+    const before = this.checked.get(place);
+    const found = before && (await lstat(this.place(place)).catch(() => null));
+    if (before?.sha256 === file.sha256 && found && isSameFile(before, found)) return null;
+    return (await this.readLines(path, file)).problem;
+  }
+
+  private async readLines(path: string, file: CaseLinesFile) {
+    const place = besideOf(path, file.file);
+    const handle = await this.openInside(path, place);
+    if (handle === null) return { problem: findLinesProblem(file, null, sha256), content: null };
+    try {
+      const found = await handle.stat();
+      // A file of another size isn't read, however long it is.
+      const content = found.size === file.bytes ? await handle.readFile() : new Uint8Array();
+      const problem = findLinesProblem(file, content, sha256, found.size);
+      if (problem === null && Date.now() - found.mtimeMs > settledMs) this.remember(place, file, found);
+      return { problem, content };
+    } finally {
+      await handle.close();
+    }
+  }
+
+  private remember(place: string, file: CaseLinesFile, { ino, size: bytes, mtimeMs }: Stats): void {
+    if (this.checked.size >= checkedMax) this.checked.clear();
+    this.checked.set(place, { ino, bytes, mtimeMs, sha256: file.sha256 });
+  }
+
+  private async *readWhole(path: string, main: MainFile): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(main.before + listBeginning);
+    for (const [at, file] of main.files.entries()) {
+      const { content, problem } = await this.readLines(path, file);
+      if (content === null || problem !== null) throw new Error("The file was changed while it was read.");
+      yield Buffer.from(toListItems(new TextDecoder().decode(content), at === main.files.length - 1));
+    }
+    yield Buffer.from(listEnding + main.after);
   }
 
   async openCommitted(path: string, signal: AbortSignal): Promise<CommittedFile | FolderFailure> {
@@ -133,17 +265,19 @@ class DiskFolder implements Folder {
   }
 
   /** `place` is the path of `path`, or of a file beside it. */
-  private openFile(path: string, place: string): Promise<OpenedFile | FolderFailure> {
+  private openFile(path: string, place: string): Promise<OpenedPlainFile | FolderFailure> {
     return withFailures(async () => {
       const handle = await this.openInside(path, place);
       if (handle === null) return { status: "missing" };
       try {
         const before = await handle.stat();
         if (before.size > fileBytesMax) return await closed(handle, { status: "too-large" });
-        const { hash } = await this.learn(place, handle, before);
+        const { hash, mayBeMain } = await this.learn(place, handle, before);
         return {
           status: "open",
           hash,
+          mayBeMain,
+          changedAt: before.mtimeMs,
           bytes: before.size,
           read: () => readSame(handle, before),
           close: () => handle.close(),
@@ -176,9 +310,22 @@ class DiskFolder implements Folder {
       isExpected: async () => (await this.differs(path, expected)) === null && (await isThere()),
       source,
       bytesMax: fileBytesMax,
+      divideFrom: this.settings.divideFrom,
     });
+    this.sweepLater(join(folder, basename(path)));
     if (replaced.status !== "changed") return replaced;
     return (await isThere()) ? { status: "changed", hash: await this.hashOf(path) } : { status: "missing" };
+  }
+
+  private sweepLater(target: string): void {
+    if (this.swept.has(target)) return;
+    this.swept.add(target);
+    const sweep = async () => {
+      this.swept.delete(target);
+      if (await sweepCaseLines(target, this.settings.sweepAfterMs).catch(() => false))
+        this.sweepLater(target);
+    };
+    setTimeout(() => void sweep(), this.settings.sweepAfterMs).unref();
   }
 
   private async differs(path: string, expected: string | null): Promise<FolderFailure | null> {
@@ -223,16 +370,19 @@ class DiskFolder implements Folder {
     if (before?.settled && isSameFile(before, found)) return before;
     const startedAt = Date.now();
     const hash = createHash("sha256");
+    const search = new MainFileSearch();
     let name: string | null = null;
     let isFirst = true;
     for await (const piece of readPieces(handle, found.size)) {
       if (isFirst) name = readName(Buffer.from(piece.subarray(0, 4096)).toString("utf8"));
       isFirst = false;
       hash.update(piece);
+      search.add(Buffer.from(piece).toString("latin1"));
     }
     const { ino, size: bytes, mtimeMs } = found;
     const settled = startedAt - mtimeMs > settledMs;
-    const known = { ino, bytes, mtimeMs, hash: hash.digest("hex"), name, settled };
+    const { mayBeMain } = search;
+    const known = { ino, bytes, mtimeMs, hash: hash.digest("hex"), name, mayBeMain, settled };
     this.known.set(path, known);
     return known;
   }
@@ -268,11 +418,12 @@ class DiskFolder implements Folder {
     let names = 0;
     const visit = async (folder: string, prefix: string, depth: number): Promise<void> => {
       const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
+      const caseFolders = new Set(entries.map(({ name }) => caseFolderOf(name)));
       for (const entry of entries) {
         names += 1;
         if (names > namesMax || paths.size >= filesMax) return;
         const path = prefix + entry.name;
-        if (entry.isDirectory() && isSearchedSubfolder(entry.name, depth))
+        if (entry.isDirectory() && isSearchedSubfolder(entry.name, depth) && !caseFolders.has(entry.name))
           await visit(folder + sep + entry.name, `${path}/`, depth + 1);
         else if (entry.isFile() && entry.name.endsWith(playgroundEnding) && isFolderPath(path))
           paths.add(path);
@@ -310,7 +461,11 @@ async function openSame(place: string): Promise<FileHandle | "replaced" | null> 
   }
 }
 
-function isSameFile(known: Known, { ino, size, mtimeMs }: Stats): boolean {
+function besideOf(path: string, file: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1) + file;
+}
+
+function isSameFile(known: FileStamp, { ino, size, mtimeMs }: Stats): boolean {
   return known.ino === ino && known.bytes === size && known.mtimeMs === mtimeMs;
 }
 

@@ -47,6 +47,8 @@ interface GitCall {
   readonly folder: string;
   readonly environment: Environment;
   readonly signal?: AbortSignal;
+  /** What git reads from its standard input. */
+  readonly input?: string;
 }
 
 function toArguments(words: readonly string[]): string[] {
@@ -61,10 +63,13 @@ function toOptions({ folder, environment, signal }: GitCall) {
 export function runGit(words: readonly string[], call: GitCall): Promise<Buffer> {
   const options = { ...toOptions(call), encoding: "buffer" as const, maxBuffer: mostBytes };
   return new Promise((resolve, reject) => {
-    execFile("git", toArguments(words), options, (error, stdout, stderr) => {
+    const git = execFile("git", toArguments(words), options, (error, stdout, stderr) => {
       if (error === null) resolve(stdout);
       else reject(new GitFault(error.message, error.code, stderr.toString()));
     });
+    // A git that ends without reading breaks the pipe; its exit code says why.
+    git.stdin?.on("error", () => {});
+    git.stdin?.end(call.input ?? "");
   });
 }
 

@@ -180,11 +180,15 @@ const sentences: Readonly<Record<string, string>> = {
   EACCES: "The server may not read or write there.",
   EPERM: "The server may not read or write there.",
   EISDIR: "A folder has this name.",
+  ELOOP: "A link lies where the files of its cases belong.",
+  ENOTDIR: "A file lies where the folder with its cases belongs.",
 };
 
 function refuseFile(exchange: Exchange, failure: FolderFailure): Reply {
   if (failure.status === "missing") return refuseWithProblem(exchange, "not_found");
   if (failure.status === "too-large") return refuseWithProblem(exchange, "file_too_large");
+  if (failure.status === "incomplete")
+    return refuseWithProblem(exchange, "file_incomplete", { detail: failure.problem });
   if (failure.status === "changed") {
     const headers: Record<string, string> = failure.hash === null ? {} : { etag: toTag(failure.hash) };
     return refuseWithProblem(exchange, "file_changed", { headers });

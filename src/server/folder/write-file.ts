@@ -3,9 +3,23 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { chmod, link, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
+import {
+  chmod,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  unlink,
+  writeFile,
+} from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { caseFolderOf, divideFile, removeSupersededLines, syncFolder } from "./case-lines.ts";
 
 /** Largest file of a folder, in bytes. */
 export const fileBytesMax = 200_000_000;
@@ -29,6 +43,8 @@ export interface Replacing {
   isExpected(): Promise<boolean>;
   readonly source: PieceSource;
   readonly bytesMax: number;
+  /** In bytes. From this size on, the cases of a playground are put into files of their own beside it. */
+  readonly divideFrom?: number;
 }
 
 export type Replaced =
@@ -50,18 +66,59 @@ export async function replaceFile({
   isExpected,
   source,
   bytesMax,
+  divideFrom = Number.POSITIVE_INFINITY,
 }: Replacing): Promise<Replaced> {
+  const work = join(dirname(target), `.${randomBytes(8).toString("hex")}.lines${partialEnding}`);
+  try {
+    return await inTurn(target, async ({ content, take }) => {
+      const received = await receive(content, source, bytesMax);
+      if (received.status !== "received") return received;
+      const divided = received.bytes < divideFrom ? null : await divideFile(content, target, work);
+      if (divided !== null) await rename(divided.main, content);
+      const ready = await take();
+      if (!(await isExpected()) || (await divided?.put()) === false) return { status: "changed" };
+      const isPut = await putInPlace(ready, target, isNew);
+      return isPut ? { status: "written", hash: divided?.hash ?? received.hash } : { status: "changed" };
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** In ms. A younger file of cases isn't removed, because it may be part of what is being copied there. */
+const caseLinesAgeMs = 10_000;
+
+/** Removes files of cases beside `target` that are no longer needed. Resolves with whether some are left to remove later. */
+export async function sweepCaseLines(target: string, leastAgeMs = caseLinesAgeMs): Promise<boolean> {
+  const folder = caseFolderOf(target);
+  if (folder === null || !(await isThere(folder))) return false;
+  return inTurn(target, async ({ content, take }) => {
+    await writeFile(content, "");
+    const ready = await take();
+    return removeSupersededLines(target, leastAgeMs, () => isThere(ready));
+  });
+}
+
+interface Turn {
+  /** Path for the new content. */
+  readonly content: string;
+  /** Waits until no other process has the turn. Resolves with the content's path in it. */
+  take(): Promise<string>;
+}
+
+async function inTurn<Result>(target: string, act: (turn: Turn) => Promise<Result>): Promise<Result> {
   const token = randomBytes(8).toString("hex");
   const own = join(dirname(target), `.${token}${partialEnding}`);
   const turn = join(dirname(target), `.${shortHash(basename(target))}.turn${partialEnding}`);
   await mkdir(own);
   try {
-    const received = await receive(join(own, token), source, bytesMax);
-    if (received.status !== "received") return received;
-    await takeTurn(own, turn);
-    if (!(await isExpected())) return { status: "changed" };
-    const isPut = await putInPlace(join(turn, token), target, isNew);
-    return isPut ? { status: "written", hash: received.hash } : { status: "changed" };
+    return await act({
+      content: join(own, token),
+      async take() {
+        await takeTurn(own, turn);
+        return join(turn, token);
+      },
+    });
   } finally {
     for (const place of [own, turn]) {
       await rm(join(place, token), { force: true }).catch(() => {});
@@ -71,7 +128,17 @@ export async function replaceFile({
   }
 }
 
-type Received = { status: "received"; hash: string } | { status: "refused" } | { status: "too-large" };
+function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+type Received =
+  | { status: "received"; hash: string; bytes: number }
+  | { status: "refused" }
+  | { status: "too-large" };
 
 /** Resolves once the content is on the disk itself, so that the file can't get its name without its content. */
 async function receive(place: string, source: PieceSource, bytesMax: number): Promise<Received> {
@@ -88,7 +155,7 @@ async function receive(place: string, source: PieceSource, bytesMax: number): Pr
     if (bytes > bytesMax) return { status: "too-large" };
     if (!kept) return { status: "refused" };
     await handle.sync();
-    return { status: "received", hash: hash.digest("hex") };
+    return { status: "received", hash: hash.digest("hex"), bytes };
   } finally {
     await handle.close();
   }
@@ -158,20 +225,9 @@ async function createFrom(content: string, target: string): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     // These are the codes of file systems without hard links.
     if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS") throw error;
-    const taken = await lstat(target).then(
-      () => true,
-      () => false,
-    );
-    if (taken) throw Object.assign(new Error("taken"), { code: "EEXIST" });
+    if (await isThere(target)) throw Object.assign(new Error("taken"), { code: "EEXIST" });
     await rename(content, target);
   }
-}
-
-/** Writes the folder's entries to the disk, so that a power cut doesn't undo the new name. Not every platform can. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r").catch(() => null);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }
 
 /** In ms. What a killed process left under a hidden name is removed once it's older than this. */
