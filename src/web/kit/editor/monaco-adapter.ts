@@ -71,7 +71,7 @@ function syncLineDirections(model: editor.ITextModel, language: EditorLanguage, 
 const hasUndo = "ownUndo";
 const hasRedo = "ownRedo";
 
-export interface EditorHistory {
+interface EditorUndoChain {
   /** Ends the editor's history after a text from elsewhere, to which its undo steps can't be applied. */
   end(): void;
 }
@@ -81,7 +81,7 @@ function chainUndo(
   made: editor.IStandaloneCodeEditor,
   onUndo: () => void,
   onRedo: () => void,
-): EditorHistory {
+): EditorUndoChain {
   const undo = made.createContextKey<boolean>(hasUndo, false);
   const redo = made.createContextKey<boolean>(hasRedo, false);
   /** Model version at which the editor's own history begins. Older steps are left to the document's undo. */
