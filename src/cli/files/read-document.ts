@@ -11,7 +11,7 @@ import type { CaseRunWithRows } from "#core/model/run.ts";
 import { deciderProfile, findProfile, profiles } from "#core/service/profiles.ts";
 import { type CaseLinesReader, readWholeText } from "#server/folder/case-lines.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { readTextFile, withFileFaults } from "./file-io.ts";
+import { decodeText, readFileBytes, withFileFaults } from "./file-io.ts";
 
 export interface PlaygroundDocument {
   playground: Playground;
@@ -30,19 +30,26 @@ export async function readDocument(path: string): Promise<PlaygroundDocument> {
 const triesMax = 20;
 const retryMs = 50;
 
-/** A file's text, and that of the whole playground: the same, unless its cases lie beside it. */
-export async function readWholeFile(
-  path: string,
-): Promise<{ readonly text: string; readonly whole: string }> {
-  let text = await readTextFile(path);
+interface WholeFile {
+  /** The file itself. */
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  /** Text of the whole playground: the same, unless its cases lie beside it. */
+  readonly whole: string;
+}
+
+export async function readWholeFile(path: string): Promise<WholeFile> {
+  let bytes = await readFileBytes(path);
   for (let tries = 0; ; tries += 1) {
+    const text = decodeText(bytes);
     const reading = await readWholeText(text, createDiskReader(path));
-    if (reading.status === "whole") return { text, whole: reading.text };
-    const before = text;
+    if (reading.status === "whole") return { bytes, text, whole: reading.text };
     await pause(retryMs);
-    text = await readTextFile(path);
+    const now = await readFileBytes(path);
     // Cases that were superseded since the file was read may be gone.
-    if (text === before || tries >= triesMax) throw new InputFault(`${path}: ${reading.problem}`);
+    if (Buffer.from(now).equals(bytes) || tries >= triesMax)
+      throw new InputFault(`${path}: ${reading.problem}`);
+    bytes = now;
   }
 }
 

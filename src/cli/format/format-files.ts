@@ -11,7 +11,7 @@ import { caseFolderOf, sha256 } from "#server/folder/case-lines.ts";
 import { replaceFile, sweepCaseLines } from "#server/folder/write-file.ts";
 import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { decodeText, readFileBytes, withFileFaults } from "../files/file-io.ts";
+import { withFileFaults } from "../files/file-io.ts";
 import { expandFilePatterns } from "../files/find-files.ts";
 import { readWholeFile } from "../files/read-document.ts";
 
@@ -66,9 +66,8 @@ function toMain(target: string, text: string): { main: string; cases: string | n
 }
 
 async function formatFile(path: string, settings: FormatSettings): Promise<Formatting> {
-  const bytes = Buffer.from(await readFileBytes(path));
-  const { text, whole } = await readWholeFile(path);
-  if (text !== decodeText(bytes)) throw changedMeanwhile(path);
+  const { bytes: read, text, whole } = await readWholeFile(path);
+  const bytes = Buffer.from(read);
   const formatted = toFormatted(path, whole);
   const target = await withFileFaults(path, "read", () => realpath(path));
   const { main, cases } = settings["one-file"] ? { main: formatted, cases: null } : toMain(target, formatted);
@@ -88,10 +87,6 @@ async function formatFile(path: string, settings: FormatSettings): Promise<Forma
   const isOneNow = cases === null && whole !== text;
   const where = cases === null ? (isOneNow ? ", in one file" : "") : `; its cases are in ${cases}`;
   return { status: "formatted", words: `formatted${where}.` };
-}
-
-function changedMeanwhile(path: string): InputFault {
-  return new InputFault(`${path} was changed while it was formatted. Nothing was written; try again.`);
 }
 
 /** A page or an agent may save in the file at the same moment; what they wrote since it was read isn't replaced. */
@@ -114,7 +109,8 @@ async function writeOver(
       divideFrom: isDivided ? 0 : Number.POSITIVE_INFINITY,
     }),
   );
-  if (status !== "written") throw changedMeanwhile(path);
+  if (status !== "written")
+    throw new InputFault(`${path} was changed while it was formatted. Nothing was written; try again.`);
   await sweepCaseLines(target).catch(() => {});
 }
 

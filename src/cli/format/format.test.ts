@@ -113,6 +113,28 @@ describe("cutpoint format", () => {
     expect(textOf("busy.cutpoint.json")).toBe(saved);
   });
 
+  it("checks a file that others write all the while by what it read", async () => {
+    const path = put("written.cutpoint.json", written);
+    const texts = [written, written.replace('"id": "spam"', '"id": "junk"')];
+    const state = { isDone: false };
+    const writing = (async () => {
+      for (let turn = 0; !state.isDone; turn += 1) {
+        const text = texts[turn % 2] ?? "";
+        const source = async (take: (piece: Uint8Array) => Promise<void>) => {
+          await take(Buffer.from(text));
+          return true;
+        };
+        const about = { target: realpathSync(path), isNew: false, isExpected: async () => true };
+        await replaceFile({ ...about, source, bytesMax: 1e6 });
+      }
+    })();
+    const codes: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) codes.push((await callCli(["format", path, "--check"])).code);
+    state.isDone = true;
+    await writing;
+    expect(new Set(codes)).toEqual(new Set([0]));
+  });
+
   it("tells programs what became of each file", async () => {
     const [good, loose] = [put("good.json", written), put("loose.json", `${written} `)];
     const { code, out } = await callCli(["format", good, loose, at("none.json"), "--check", "--json"]);
