@@ -137,11 +137,12 @@ export const programLabelTitlePattern =
   /^(?:model|llm|ai|gpt|predicted|prediction|pred|system|bot|auto|automatic|automated|classifier|machine|suggested|openai|claude|gemini|baseline|zero shot)(?: \d+)? \p{L}+/u;
 /** Titles of columns about people, places and ids. These aren't labels, however few values they have. */
 export const nonLabelTitles = new Set(
-  `user users author sender recipient from to cc username user name screen name handle account agent assignee assigned to owner
-  requester reporter customer name first name last name team member employee respondent split fold subset set partition
-  batch page row idx index file filename file name path url link domain host website device platform os browser app app
-  version form gender sex age age group nationality city state region postcode zip currency timezone time zone weekday
-  month year type event subreddit queue inbox`.split(/\s+/),
+  `user, users, user name, username, screen name, author, sender, recipient, from, to, cc, handle, account, agent, assignee,
+  assigned to, owner, requester, reporter, respondent, customer, customer name, member, team, team member, employee,
+  name, first name, last name, split, fold, subset, set, partition, batch, group, page, row, idx, index, file, filename,
+  file name, path, url, link, domain, host, website, device, platform, os, browser, app, app version, version, form,
+  gender, sex, age, age group, nationality, city, state, region, postcode, zip, zone, currency, time, timezone, time zone,
+  weekday, day, month, year, type, event, subreddit, queue, inbox`.split(/,\s+/),
 );
 /** Titles such as "rater 1" or "annotator B", of columns that have one person's labels each. */
 export const labelerTitlePattern =

@@ -145,6 +145,14 @@ describe("columns of a file from elsewhere", () => {
     expect(table.columns[findLabelColumn(table, map, null) ?? -1]).toBe(label);
   });
 
+  it.each(["city", "Age group", "time_zone", "App version", "Assigned To", "team"])(
+    "takes no %s for a label, however few values it has",
+    (title) => {
+      const table = tableOf(`${title},words\n${many((at) => `${at % 3 ? "a" : "b"},some text ${at}`)}`);
+      expect(findLabelColumn(table, guessColumnMap(table, []), null)).toBeNull();
+    },
+  );
+
   it.each(["state", "message", "prob", "score", "text"])(
     "never takes probabilities called %s for the state",
     (name) => {
