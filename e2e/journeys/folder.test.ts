@@ -71,6 +71,25 @@ test("two browsers and an editor work on one file of a folder, and nobody's chan
   await other.context().close();
 });
 
+test("where a page and another change the same, both are kept, and the difference is told by question", async ({
+  page,
+  appWith,
+}) => {
+  const app = await appWith({ LIBRARY_DIR: folder });
+  await openFile(page, app.baseURL);
+  await new Palette(page).choose("Save files only with Ctrl+S");
+  await nameField(page).fill("Mine");
+  await nameField(page).press("Enter");
+  await expect(saving(page)).toContainText("Unsaved changes");
+  await writeFile(file, writePlaygroundFile({ ...(await onDisk()), name: "Theirs" }));
+  await expect(page.getByText(/Your version is kept as “Mine \(kept /)).toBeVisible();
+  await new Palette(page).choose("What changed in the file");
+  const dialog = page.getByRole("dialog", { name: "What changed" });
+  await dialog.getByRole("radio", { name: "With your kept version" }).check();
+  await expect(dialog).toContainText("Changes since “Mine (kept ");
+  await expect(dialog).toContainText('" → "Theirs"');
+});
+
 test("a playground of the browser is saved into the folder", async ({ page, appWith }) => {
   const app = await appWith({ LIBRARY_DIR: folder });
   await page.goto(app.baseURL);

@@ -23,6 +23,7 @@ import { libraryMarkSettingName } from "./storage/library-marks.ts";
 import {
   fileLinkSettingName,
   historySettingName,
+  keptVersionSettingName,
   playgroundStores,
   readLastSaved,
   readPlayground,
@@ -148,6 +149,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     ["settings", unfinishedTextSettingName(key)] as const,
     ["settings", historySettingName(key)] as const,
     ["settings", fileLinkSettingName(key)] as const,
+    ["settings", keptVersionSettingName(key)] as const,
     ["settings", libraryMarkSettingName(key)] as const,
   ];
   const stores = records.map(([store]) => store);

@@ -8,38 +8,47 @@ import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { libraryQueryKey } from "../library-store.ts";
-import { type FileVersion, readFileVersion, readOpenFileLink } from "./linked-files.ts";
+import { type FileVersion, readFileVersion, readKeptVersion, readOpenFileLink } from "./linked-files.ts";
 import { localFolderId } from "./local-files.ts";
 
+/** "kept": the version that was kept at the last conflict with the file. */
+type ComparedVersion = FileVersion | "kept";
+
 interface FoundChanges {
-  /** Empty without a file. */
-  path: string;
-  isInFolder: boolean;
+  /** What the open playground is compared with; empty without a file. */
+  name: string;
+  choices: readonly { readonly value: ComparedVersion; readonly label: string }[];
   problem: string;
   blocks: readonly ChangeBlock[];
 }
 
-async function findChanges(version: FileVersion): Promise<FoundChanges> {
+async function findChanges(version: ComparedVersion): Promise<FoundChanges> {
   playgroundStore.flush();
   const now = playgroundStore.get();
   const link = await readOpenFileLink();
-  if (link === null)
-    return { path: "", isInFolder: false, problem: "This playground has no file.", blocks: [] };
-  const about = { path: link.path, isInFolder: link.folder !== localFolderId };
-  const before = await readFileVersion(link, version);
-  if (!before.ok) return { ...about, problem: before.problem, blocks: [] };
-  return { ...about, problem: "", blocks: toChangeBlocks(comparePlaygrounds(before.playground, now)) };
+  if (link === null) return { name: "", choices: [], problem: "This playground has no file.", blocks: [] };
+  const kept = await readKeptVersion(link);
+  const choices = [
+    { value: "saved" as const, label: "With the file as it is" },
+    ...(link.folder === localFolderId ? [] : [committedChoice]),
+    ...(kept === null ? [] : [{ value: "kept" as const, label: "With your kept version" }]),
+  ];
+  if (version === "kept" && kept !== null) {
+    const blocks = toChangeBlocks(comparePlaygrounds(kept, now));
+    return { name: `“${kept.name}”`, choices, problem: "", blocks };
+  }
+  const name = version === "committed" ? `${link.path} at HEAD` : link.path;
+  const before = await readFileVersion(link, version === "kept" ? "saved" : version);
+  if (!before.ok) return { name, choices, problem: before.problem, blocks: [] };
+  return { name, choices, problem: "", blocks: toChangeBlocks(comparePlaygrounds(before.playground, now)) };
 }
 
-const versions = [
-  { value: "saved", label: "With the file as it is" },
-  { value: "committed", label: "With git's last commit" },
-] as const;
+const committedChoice = { value: "committed", label: "With git's last commit" } as const;
 
 /** What differs between the open playground and its file, in words. */
 export function FileChangesDialog({ onClose }: { onClose: () => void }) {
   const key = usePlayground((playground) => playground.key);
-  const [version, setVersion] = useState<FileVersion>("saved");
+  const [version, setVersion] = useState<ComparedVersion>("saved");
   const { data } = useQuery({
     queryKey: [...libraryQueryKey, "file changes", key, version],
     queryFn: () => findChanges(version),
@@ -49,31 +58,26 @@ export function FileChangesDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog title="What changed" onClose={onClose} wide>
-      {data?.isInFolder && (
-        <SegmentedControl label="Compare" value={version} choices={versions} onChange={setVersion} />
+      {data !== undefined && data.choices.length > 1 && (
+        <SegmentedControl label="Compare" value={version} choices={data.choices} onChange={setVersion} />
       )}
-      {data === undefined || "isOld" in data ? (
-        <LoadingLine what="the file" />
-      ) : (
-        <Changes {...data} version={version} />
-      )}
+      {data === undefined || "isOld" in data ? <LoadingLine what="the file" /> : <Changes {...data} />}
     </Dialog>
   );
 }
 
-function Changes({ path, problem, blocks, version }: FoundChanges & { version: FileVersion }) {
+function Changes({ name, problem, blocks }: FoundChanges) {
   if (problem !== "")
     return (
       <p role="status" className="py-3 [overflow-wrap:anywhere]">
         <VisibleText text={problem} />
       </p>
     );
-  const where = version === "saved" ? path : `${path} at HEAD`;
   return (
     <>
       <p role="status" className="py-3 text-sm text-mute [overflow-wrap:anywhere]">
         {blocks.length === 0 ? "No changes since " : "Changes since "}
-        <VisibleText text={where} />.
+        <VisibleText text={name} />.
       </p>
       {blocks.map(({ title, lines }) => (
         <section key={title} className="pb-3">

@@ -14,7 +14,7 @@ import type { StartTimer } from "#web/kit/browser/time.ts";
 import { JobQueue } from "#web/library/storage/job-queue.ts";
 import { toRetryDelay } from "#web/library/storage/retrying-storage.ts";
 import type { OpenLibrary } from "../open-library.ts";
-import { type FileLink, readFileLink, writeFileLink } from "../storage/file-links.ts";
+import { type FileLink, readFileLink, writeFileLink, writeKeptVersionKey } from "../storage/file-links.ts";
 import { readStoredRevision, savePlayground } from "../storage/playgrounds.ts";
 
 /**
@@ -341,6 +341,7 @@ export class FileSync {
       });
       return false;
     }
+    await writeKeptVersionKey(library.database, link.playgroundKey, copy.key);
     const parts = conflicts.length === 0 ? "" : ` Both changed ${listParts(conflicts)}.`;
     tell(`${link.path} was changed elsewhere.${parts} Your version is kept as “${copy.name}”.`, copy.key);
     return true;

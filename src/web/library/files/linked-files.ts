@@ -28,7 +28,13 @@ import { openFromLibrary, saveThenReadPlayground } from "../library.ts";
 import { importInWorker } from "../library-in-worker.ts";
 import { libraryHolder } from "../library-store.ts";
 import type { Database } from "../storage/database.ts";
-import { type FileLink, readFileLink, readFileLinks, writeFileLink } from "../storage/file-links.ts";
+import {
+  type FileLink,
+  readFileLink,
+  readFileLinks,
+  readKeptVersionKey,
+  writeFileLink,
+} from "../storage/file-links.ts";
 import { readPlayground, savePlayground } from "../storage/playgrounds.ts";
 import { type SavingState, savingStore } from "../storage/saving.ts";
 import { fileSavingStore, saveKeys, savesAsTyped } from "./file-saving.ts";
@@ -209,6 +215,13 @@ export type FileVersion = "saved" | "committed";
 export async function readOpenFileLink(): Promise<FileLink | null> {
   const library = libraryHolder.current;
   return library && readFileLink(library.database, playgroundStore.get().key);
+}
+
+/** The copy that was kept at the last conflict of the linked playground with its file; null if there is none now. */
+export async function readKeptVersion({ playgroundKey }: FileLink): Promise<Playground | null> {
+  const library = libraryHolder.current;
+  const key = library && (await readKeptVersionKey(library.database, playgroundKey));
+  return library && key ? ((await readPlayground(library.database, key)).stored?.playground ?? null) : null;
 }
 
 export async function readFileVersion(

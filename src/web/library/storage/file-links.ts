@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import type { Database } from "./database.ts";
-import { fileLinkSettingName } from "./playgrounds.ts";
+import { fileLinkSettingName, keptVersionSettingName } from "./playgrounds.ts";
 
 const linkSchema = z.object({
   playgroundKey: z.string(),
@@ -44,4 +44,20 @@ export async function readFileLinks(database: Database): Promise<FileLink[]> {
   );
   const stored = new Set(await database.getAllKeys("playgrounds"));
   return links.filter(({ playgroundKey }) => stored.has(playgroundKey));
+}
+
+const keptVersionSchema = z.object({ value: z.string() });
+
+/** Key of the copy that was kept at the last conflict of the playground with its file; null without any. */
+export async function readKeptVersionKey(database: Database, playgroundKey: string): Promise<string | null> {
+  const found: unknown = await database.get("settings", keptVersionSettingName(playgroundKey));
+  return keptVersionSchema.safeParse(found).data?.value ?? null;
+}
+
+export async function writeKeptVersionKey(
+  database: Database,
+  playgroundKey: string,
+  copyKey: string,
+): Promise<void> {
+  await database.put("settings", { name: keptVersionSettingName(playgroundKey), value: copyKey });
 }

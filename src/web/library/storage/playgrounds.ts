@@ -28,6 +28,11 @@ export function fileLinkSettingName(playgroundKey: string): string {
   return `file-link:${playgroundKey}`;
 }
 
+/** Settings key of the copy that was kept at the last conflict with the playground's file; see `file-links.ts`. */
+export function keptVersionSettingName(playgroundKey: string): string {
+  return `kept-version:${playgroundKey}`;
+}
+
 /** Settings key of the unfinished JSON text of the questions. */
 export function unfinishedTextSettingName(playgroundKey: string): string {
   return `question-text:${playgroundKey}`;
