@@ -15,7 +15,7 @@ const uncut: Readonly<Record<string, string>> = {
   "src/web/results/result-card.tsx": "the confidence of a score, which no rule cuts",
   "src/web/results/results-room.tsx": "seconds",
   "src/web/compare/period-details.tsx": "how far scores moved between two periods",
-  "src/web/compare/period-table.tsx": "how far scores moved between two periods",
+  "src/web/compare/period-overview.tsx": "how far scores moved between two periods",
   "src/web/compare/periods-picture.tsx": "how far scores moved between two periods",
 };
 

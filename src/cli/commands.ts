@@ -6,7 +6,12 @@ import { diffCommand, logCommand } from "./history/history-commands.ts";
 import { mcpCommand } from "./mcp/mcp.ts";
 import { runCommand } from "./run/run.ts";
 import { serveCommand } from "./serve/serve.ts";
-import { applyCommand, exportCommand, sqlCommand, tableCommand } from "./warehouse/warehouse-commands.ts";
+import {
+  applyCommand,
+  countTableCommand,
+  exportCommand,
+  sqlCommand,
+} from "./warehouse/warehouse-commands.ts";
 import { watchCommand } from "./watch/watch.ts";
 
 /** In the order of the help. `run` imports the code of a command, so that others start fast. */
@@ -16,7 +21,7 @@ export const cliCommands: readonly CliCommand[] = [
   runCommand,
   watchCommand,
   applyCommand,
-  tableCommand,
+  countTableCommand,
   sqlCommand,
   exportCommand,
   adviseCommand,

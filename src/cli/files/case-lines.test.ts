@@ -49,7 +49,7 @@ afterEach(() => rmSync(base, { recursive: true, maxRetries: 9 }));
 
 /** Writes the playground with its cases beside it, as a folder does with a long one. */
 async function putDivided(written: Playground): Promise<void> {
-  const opened = await openFolder(folder, false, { divideFrom: 1, sweepAfterMs: 0 });
+  const opened = await openFolder(folder, false, { divideFromBytes: 1, sweepAfterMs: 0 });
   const found = (await opened.list()).find(({ path }) => path === name);
   const { status } = await opened.write(name, found?.hash ?? null, async (take) => {
     await take(Buffer.from(playgroundFile(written)));

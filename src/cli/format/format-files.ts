@@ -106,7 +106,7 @@ async function writeOver(
         return true;
       },
       bytesMax: Number.POSITIVE_INFINITY,
-      divideFrom: isDivided ? 0 : Number.POSITIVE_INFINITY,
+      divideFromBytes: isDivided ? 0 : Number.POSITIVE_INFINITY,
     }),
   );
   if (status !== "written")

@@ -9,7 +9,7 @@ import { withFileFaults } from "../files/file-io.ts";
  * A file that is only appended to. Once `append` resolves, its line survives however the process ends. Lines of one
  * turn of the event loop are written by one synchronous call, which is faster than handing them to a thread.
  */
-export class AppendFile {
+export class AppendOnlyFile {
   private readonly path: string;
   private readonly file: number;
   /** Length of the file's complete lines, in bytes. */
@@ -27,9 +27,9 @@ export class AppendFile {
   }
 
   /** Opens a file whose first `length` bytes are complete lines; a partial line after them is cut off. */
-  static async open(path: string, length: number, guard: () => void): Promise<AppendFile> {
+  static async open(path: string, length: number, guard: () => void): Promise<AppendOnlyFile> {
     const file = await withFileFaults(path, "written", () => openSync(path, "a"));
-    const opened = new AppendFile(path, file, length, guard);
+    const opened = new AppendOnlyFile(path, file, length, guard);
     opened.cut();
     return opened;
   }

@@ -12,7 +12,7 @@ import type { Terminal } from "../call/terminal.ts";
 import { fileExists, withFileFaults } from "../files/file-io.ts";
 import { readLines } from "../files/read-lines.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
-import { AppendFile } from "./output-file.ts";
+import { AppendOnlyFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 
 interface Found {
@@ -91,9 +91,9 @@ export class RowJournal {
     await writeTextAtomically(rejectedPath, retriesRefused ? "" : await readRefused(rejectedPath, found));
     return new RowJournal(
       found,
-      await AppendFile.open(answersPath, length, guard),
-      await AppendFile.open(rejectedPath, await sizeOf(rejectedPath), guard),
-      await AppendFile.open(journalPath, await sizeOf(journalPath), guard),
+      await AppendOnlyFile.open(answersPath, length, guard),
+      await AppendOnlyFile.open(rejectedPath, await sizeOf(rejectedPath), guard),
+      await AppendOnlyFile.open(journalPath, await sizeOf(journalPath), guard),
     );
   }
 
@@ -210,7 +210,7 @@ export class RowJournal {
   }
 }
 
-type LineSink = Pick<AppendFile, "append" | "check" | "close" | "closeAndDeleteIfEmpty">;
+type LineSink = Pick<AppendOnlyFile, "append" | "check" | "close" | "closeAndDeleteIfEmpty">;
 
 interface JournalNeeds {
   /** Throws when another run has taken the lock. */

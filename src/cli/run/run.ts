@@ -1,3 +1,5 @@
+// The command "run". Its work is in run-file.ts, loaded when it's called.
+
 import { defineCommand } from "../call/command.ts";
 
 export const runCommand = defineCommand({

@@ -65,7 +65,7 @@ const answersOption = {
   meaning: "Parquet, CSV or JSONL with the answers; a glob in quotes for several files.",
 } as const;
 
-export const tableCommand = defineCommand({
+export const countTableCommand = defineCommand({
   name: "table",
   usage: "FILE --answers IN",
   summary: "Count answers by score, for the threshold room: a few kB for any number of rows.",
@@ -90,9 +90,10 @@ export const tableCommand = defineCommand({
   async run({ words, values, json, terminal }) {
     const [path = ""] = words;
     const { answers, out, slice } = values;
-    if (answers === undefined) throw usageFault(tableCommand, "Name the answers: --answers answers.parquet");
+    if (answers === undefined)
+      throw usageFault(countTableCommand, "Name the answers: --answers answers.parquet");
     if (slice !== undefined && out === undefined)
-      throw usageFault(tableCommand, "Say where the tables go: --out spam.table.json");
+      throw usageFault(countTableCommand, "Say where the tables go: --out spam.table.json");
     const [
       { withAnswerDatabase },
       { requirePlayground },

@@ -25,7 +25,7 @@ import { noulRules } from "./rules/noul.ts";
 import { optionTextsRules } from "./rules/option-texts.ts";
 import { optionsRules } from "./rules/options.ts";
 import { phrasingRules } from "./rules/phrasing.ts";
-import { questionMapRules } from "./rules/question-map.ts";
+import { requestRules } from "./rules/request.ts";
 import { stateRules } from "./rules/state.ts";
 import { stateFieldsRules } from "./rules/state-fields.ts";
 import { thresholdsRules } from "./rules/thresholds.ts";
@@ -37,7 +37,7 @@ const generalRules = [
   ...instructionsRules,
   ...modelLimitsRules,
   ...modelRules,
-  ...questionMapRules,
+  ...requestRules,
   ...stateFieldsRules,
   ...stateRules,
   ...thresholdsRules,

@@ -30,7 +30,7 @@ export interface StateField {
   stems: readonly string[];
   /** UTF-8 bytes of its names and values, over all occurrences. */
   bytes: number;
-  /** UTF-16 length of its longest text that contains a space; 0 if it has none. */
+  /** UTF-16 length, as written in JSON with quotes, of its longest text that contains a space; 0 if it has none. */
   textLength: number;
   /** Range of the first occurrence of its name. */
   range: TextRange;

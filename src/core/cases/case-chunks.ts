@@ -98,12 +98,12 @@ function isWhole({ keys, forms: of, texts, items, facts, metadata = [], ...repea
   );
 }
 
-/** A chunk without what names it and its cases. */
+/** A chunk's columns, without its own key and those of its cases. */
 export type CaseColumns = Omit<CaseChunk, "playgroundKey" | "chunk" | "keys">;
 
 export type StateColumns = Pick<CaseChunk, "forms" | "texts" | "items">;
 
-/** `rows` must be sorted by key. */
+/** `rows` must be sorted by key, and all belong to `chunk`, because only the last three digits of keys are kept. */
 export function packCases(playgroundKey: string, chunk: string, rows: readonly Case[]): CaseChunk {
   const keys = Uint16Array.from(rows, ({ key }) => Number(key.slice(-digitsWithinChunk)));
   return { playgroundKey, chunk, keys, ...packCaseColumns(rows) };

@@ -1,4 +1,4 @@
-// Labelled cases with usable answers: why others don't count, and their scores as the rule compares them.
+// The labelled cases that rates count, with their answers and scores, and why the other cases don't count.
 
 import type { KeyedLabelSpace } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";

@@ -98,7 +98,10 @@ type StateRun = Pick<
 > &
   Origin;
 
-/** The wordings of one question that a run on a state asked: none, one or several. */
+/**
+ * The wordings of one question that a run on a state asked: none, one or several. `keys` are those of the playground's
+ * present questions: if another of them had the question's id in the run, the id doesn't count.
+ */
 export function findWordingsAskedOnState(
   run: StateRun,
   questions: readonly AskedQuestion[],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toTickText } from "#core/text/number-text.ts";
 import { niceMaximum, niceTicks, toPixel } from "./chart-scale.ts";
 import { barsPath, dotsPath, ticksForCounts, toBarHeightShare, toCountScale } from "./count-bars.ts";
-import { bandPath, curvePath, thinPoints } from "./curve-chart.ts";
+import { curvePath, rangePath, thinPoints } from "./curve-chart.ts";
 
 const x = { min: 0, max: 1, from: 0, to: 100 };
 const y = { min: 0, max: 1, from: 50, to: 0 };
@@ -52,8 +52,8 @@ describe("curves", () => {
       x: point.x,
       range: point.y === null ? null : ([0, point.y] as const),
     }));
-    expect(bandPath(band, x, y)).toBe("M0 50L50 0L50 50L0 50ZM80 25L100 50L100 50L80 50Z");
-    expect(bandPath([{ x: 0, range: [0, 1] }], x, y)).toBe("");
+    expect(rangePath(band, x, y)).toBe("M0 50L50 0L50 50L0 50ZM80 25L100 50L100 50L80 50Z");
+    expect(rangePath([{ x: 0, range: [0, 1] }], x, y)).toBe("");
   });
 
   it("are thinned with both ends kept", () => {

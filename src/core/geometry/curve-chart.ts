@@ -32,13 +32,13 @@ export function curvePath(
 }
 
 /** A null range is a gap. */
-export interface BandPoint {
+export interface RangePoint {
   readonly x: number;
   readonly range: readonly [low: number, high: number] | null;
 }
 
 /** SVG path with one closed part for each run of points without gaps. Points between two gaps aren't drawn. */
-export function bandPath(points: readonly BandPoint[], x: ChartScale, y: ChartScale): string {
+export function rangePath(points: readonly RangePoint[], x: ChartScale, y: ChartScale): string {
   let path = "";
   let open: { x: number; range: readonly [low: number, high: number] }[] = [];
   const close = () => {
@@ -83,7 +83,7 @@ export interface ChartLine {
 export interface ChartCurve extends ChartLine {
   readonly points: readonly CurvePoint[];
   /** Confidence band around the curve; a null range is a gap. */
-  readonly likely?: readonly BandPoint[];
+  readonly likely?: readonly RangePoint[];
   /** Whether each point gets a dot, because each counts other cases. */
   readonly dots?: boolean;
 }

@@ -27,7 +27,8 @@ export const oddsRatios = {
   rows: [1.03, 1.07, 1.15, 1.3, 1.6, 2.2, 4],
 } as const satisfies Record<string, readonly number[]>;
 
-export type OddsRatioSet = keyof typeof oddsRatios;
+/** Which odds ratios are bet on: those for rates of labelled rows, or those for all rows. */
+export type OddsRatioSetName = keyof typeof oddsRatios;
 
 /** ln(eˣ + eʸ) */
 function logAdd(x: number, y: number): number {
@@ -48,7 +49,7 @@ export function logBet({ n, hits }: HitTally, bound: number, ratio: number): num
 }
 
 /** Natural log of what a stake of 1 becomes if it's divided equally among the odds ratios of a set. */
-export function logWealth(tally: HitTally, bound: number, size: OddsRatioSet): number {
+export function logWealth(tally: HitTally, bound: number, size: OddsRatioSetName): number {
   const ratios = oddsRatios[size];
   const all = ratios.reduce(
     (sum, ratio) => logAdd(sum, logBet(tally, bound, ratio)),
@@ -72,7 +73,7 @@ export interface Bet {
 export function restartedWealth(
   bets: readonly Bet[],
   stakes: readonly number[],
-  size: OddsRatioSet,
+  size: OddsRatioSetName,
 ): readonly number[] {
   const ratios = oddsRatios[size];
   const path = stakes.map(() => Number.NEGATIVE_INFINITY);

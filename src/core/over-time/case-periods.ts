@@ -168,9 +168,9 @@ function withKnownPolicies(periods: readonly CasePeriod[], marks: readonly (stri
 /**
  * The cases by month or week. `runs` are in the order in which they were asked. A period is judged by the first run
  * that answered at least half of its cases, otherwise by the first run that answered any; the other runs are in
- * `again`. If cases are divided by runs (`field` null), runs of that period come before others. Rates of errors count
- * only labelled rows that were drawn by chance, so reviewed ones don't count. If `by` is "then" and the policy of that
- * time is unknown, the current one judges.
+ * `again`. If cases are divided by runs (`field` null), only runs of that period are such; if none of them answered
+ * any, the run that answered most judges. Rates of errors count only labelled rows that were drawn by chance, so
+ * reviewed ones don't count. If `by` is "then" and the policy of that time is unknown, the current one judges.
  */
 export function groupCasesByPeriod(
   playground: Playground,

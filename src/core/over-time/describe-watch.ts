@@ -137,7 +137,7 @@ export function describeWatch(watch: WatchReport): string {
   return `Can't tell yet: no alarm, and not proven to hold.${settle}`;
 }
 
-/** Alarms of earlier watches, which stay listed. */
+/** A sentence for each alarm of a watch before the last, which is the current one: a new watch doesn't end an alarm. */
 export function describeEarlierAlarms(watches: readonly WatchReport[]): readonly string[] {
   return watches
     .slice(0, -1)

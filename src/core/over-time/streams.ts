@@ -5,7 +5,7 @@ import {
   emptyHitTally,
   type HitTally,
   largestUpperConfidenceBound,
-  type OddsRatioSet,
+  type OddsRatioSetName,
   oppositeTally,
   sumHitTallies,
   upperConfidenceBound,
@@ -32,7 +32,7 @@ interface StreamTest {
 /** A monitored rate. Its tests divide its `budget` equally. */
 export interface MonitoredStream {
   readonly subject: StreamSubject;
-  readonly size: OddsRatioSet;
+  readonly size: OddsRatioSetName;
   /** Its part of a year's allowed false alarms, 0..1. The parts of all rates of a watch add up to at most 1. */
   readonly budget: number;
   /** Null if the tolerated shares aren't known, because there are too few periods and no stated tolerance. */

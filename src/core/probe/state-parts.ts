@@ -38,7 +38,7 @@ const mostParts = 60;
 
 /**
  * Parts that can be left out one at a time, in order. Plain text always splits into sentences. Fields are
- * split as deep as `most` allows; further sentences are ignored. Empty for invalid JSON or a single part.
+ * split as deep as `most` allows; further parts are ignored. Empty for invalid JSON or a single part.
  */
 export function splitStateIntoParts(
   state: AuthoredState,
@@ -144,7 +144,7 @@ function fieldsOf(node: JsonNode, path: string): Field[] {
   }));
 }
 
-/** Splits fields level by level, as long as there are at most `most` of them. */
+/** Splits fields level by level, as long as that gives at most `most`. The first level isn't limited. */
 function smallFields(root: JsonNode, most: number): readonly Field[] {
   let fields = fieldsOf(root, "");
   for (;;) {

@@ -211,7 +211,10 @@ export function toHistogram(table: ThresholdTable, bins: number, max = 1): Histo
   return { trues, falses };
 }
 
-/** One histogram per zone, the lowest first. A bin that a threshold crosses is split between two of them. */
+/**
+ * One histogram over 0..`max` per zone, the lowest first. `thresholds` are ascending; a bin that one crosses is divided
+ * between the zones.
+ */
 export function zoneHistograms(
   table: ThresholdTable,
   bins: number,

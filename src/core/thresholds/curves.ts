@@ -1,6 +1,6 @@
 // Costs and rates as functions of the threshold, with as many points as a chart can show.
 
-import { type BandPoint, type CurvePoint, thinPoints } from "#core/geometry/curve-chart.ts";
+import { type CurvePoint, type RangePoint, thinPoints } from "#core/geometry/curve-chart.ts";
 import { gridPoints, subdivisionsPerUnit, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import {
   automatedCount,
@@ -145,7 +145,7 @@ export function riskAtCoverage(points: readonly CurvePoint[], coverage: number):
 /** A rate by threshold, 0..1; `likely` has its 95 % intervals. */
 export interface MeasureCurve {
   readonly points: readonly CurvePoint[];
-  readonly likely: readonly BandPoint[];
+  readonly likely: readonly RangePoint[];
 }
 
 function measureCurve(

@@ -78,7 +78,7 @@ function isSame(look: HeldOutLook, judging: HeldOutLookTarget): boolean {
   return textOf(look) === textOf(judging);
 }
 
-export interface HeldOutLookHistory {
+export interface HeldOutLookPlace {
   /** Number of the look, from 1, that judged exactly this; null if none did. */
   readonly place: number | null;
   /** Number of looks so far, over all goals. */
@@ -86,7 +86,7 @@ export interface HeldOutLookHistory {
 }
 
 /** Finds the look that judged exactly this, and counts the looks at the question. */
-export function findHeldOutLooks(ledger: Ledger, judging: HeldOutLookTarget): HeldOutLookHistory {
+export function findHeldOutLooks(ledger: Ledger, judging: HeldOutLookTarget): HeldOutLookPlace {
   const looks = heldOutLooksOf(ledger, judging.question);
   const at = judging.rows === 0 ? -1 : looks.findIndex((look) => isSame(look, judging));
   return { place: at < 0 ? null : at + 1, count: looks.length };

@@ -1,5 +1,5 @@
-// Rates that a sample of labelled cases shows for all answered cases, also at a stated prevalence or with further
-// cases.
+// Rates that a sample of labelled cases shows for all answered cases, also at a stated prevalence, with further cases,
+// or with lost rows counted.
 
 import type { RateGoal } from "#core/model/tuning.ts";
 import {
@@ -229,7 +229,7 @@ function effectiveCounts(sample: LabelledSample, band: Band): BandCounts {
   };
 }
 
-/** How a positive and a negative row count in a rate, by zone. Computed once for rows that share their decisions. */
+/** How a positive and a negative row count in a rate, by zone. Consecutive rows with the same decisions share it. */
 function partsOfZones(done: DecisionsByZone, partOf: RateGoalDefinition["partOf"]) {
   const partsIn = ({ positive, negative }: DecisionsByZone[BandZone]) => ({
     positive: partOf(true, positive),

@@ -11,7 +11,7 @@ import {
   scoreCriterionMatch,
 } from "../state/criterion-score.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
-import { type HypothesisUnit, hypothesisOf } from "../state/hypothesis.ts";
+import { type HypothesisPhrase, hypothesisOf } from "../state/hypothesis.ts";
 import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
 import { stopWords } from "../words/word-lists.ts";
 
@@ -52,8 +52,8 @@ const noneLevel = 0.36;
 const nameShare = 1.1;
 
 interface Candidate {
-  name: readonly HypothesisUnit[];
-  description: readonly HypothesisUnit[];
+  name: readonly HypothesisPhrase[];
+  description: readonly HypothesisPhrase[];
   words: string;
   none: number;
 }
@@ -81,8 +81,8 @@ export function toChoiceWeights(reading: StateAnalysis, question: ChoiceQuestion
 function toCandidate(name: string, text: string): Candidate {
   const readable = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_\-/&]+/g, " ");
   return {
-    name: hypothesisOf(readable).units,
-    description: hypothesisOf(text).units,
+    name: hypothesisOf(readable).phrases,
+    description: hypothesisOf(text).phrases,
     words: `${readable} ${text}`,
     none: catchAllScore(readable, text),
   };

@@ -5,7 +5,7 @@ import { type QuantityKind, readAmount, toQuantities } from "../language/quantit
 import { toStem } from "../language/tokens.ts";
 import type { StateFocus } from "../state/focus.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
-import { matchHypothesisUnit } from "../state/match-unit.ts";
+import { matchHypothesisPhrase } from "../state/match-phrase.ts";
 import { type AnalysedSentence, type StateAnalysis, toLastKeyWords } from "../state/state-analysis.ts";
 
 interface Comparison {
@@ -88,13 +88,13 @@ export function findAmountInState(
 /** How much each sentence shares with the question, ignoring numbers. */
 function sharedWith(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Float64Array {
   const shared = new Float64Array(reading.sentences.length + 1);
-  for (const unit of asked.units) {
-    if (readAmount(unit.word) !== undefined) continue;
-    const { sentences, strengths } = matchHypothesisUnit(reading, unit, "topic");
+  for (const phrase of asked.phrases) {
+    if (readAmount(phrase.word) !== undefined) continue;
+    const { sentences, strengths } = matchHypothesisPhrase(reading, phrase, "topic");
     for (let index = 0; index < sentences.length; index += 1) {
       const at = sentences[index] as number;
       const strength = strengths[index] as number;
-      if (strength > 0.2 && focus.holds(at)) shared[at] = (shared[at] as number) + strength * unit.weight;
+      if (strength > 0.2 && focus.holds(at)) shared[at] = (shared[at] as number) + strength * phrase.weight;
     }
   }
   return shared;

@@ -160,8 +160,8 @@ function askedStatus(reading: StateAnalysis, focus: StateFocus): number {
  */
 function facetShown(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): number {
   let shown = 0;
-  for (const unit of asked.units) {
-    for (const [feature, factor] of unit.features) {
+  for (const phrase of asked.phrases) {
+    for (const [feature, factor] of phrase.features) {
       if (factor < 0.99 || !signalPatterns.has(feature.slice(1)) || !feature.startsWith("#")) continue;
       const marks = reading.marks.get(feature) ?? [];
       if (marks.some((mark) => focus.holds(mark.sentence))) return 1;
@@ -191,27 +191,27 @@ function toGlossFeatures(
   const ownYes = peculiar(yes, no);
   const ownNo = peculiar(no, yes);
   return {
-    ask: scoreCriterionMatch(matcher, asked.units),
+    ask: scoreCriterionMatch(matcher, asked.phrases),
     gloss: borneOut(reading, ownYes, focus) - borneOut(reading, ownNo, focus),
     pick: held(matcher, ownYes) - held(matcher, ownNo),
   };
 }
 
 function peculiar(own: Hypothesis, other: Hypothesis): Hypothesis {
-  const shared = new Set(other.units.map(unitKey));
-  return { ...own, units: own.units.filter((unit) => !shared.has(unitKey(unit))) };
+  const shared = new Set(other.phrases.map(phraseKey));
+  return { ...own, phrases: own.phrases.filter((phrase) => !shared.has(phraseKey(phrase))) };
 }
 
 function borneOut(reading: StateAnalysis, hypothesis: Hypothesis, focus: StateFocus): number {
   return totalSupport(gatherEvidence(reading, hypothesis, focus));
 }
 
-function held(matcher: FieldMatcher, { units }: Hypothesis): number {
-  return scoreCriterionMatch(matcher, units);
+function held(matcher: FieldMatcher, { phrases }: Hypothesis): number {
+  return scoreCriterionMatch(matcher, phrases);
 }
 
-function unitKey(unit: Hypothesis["units"][number]): string {
-  return `${unit.polarity}${unit.features[0]?.[0] ?? unit.word}`;
+function phraseKey(phrase: Hypothesis["phrases"][number]): string {
+  return `${phrase.polarity}${phrase.features[0]?.[0] ?? phrase.word}`;
 }
 
 /**
@@ -258,7 +258,7 @@ function toNoulFeatures(
     ...toSentimentFeatures(reading, asked, focus),
     agreement: agreementOfStateParts(reading, focus),
     status: askedStatus(reading, focus),
-    facet: frame.mention || asked.units.length < 2 ? facetShown(reading, asked, focus) : 0,
+    facet: frame.mention || asked.phrases.length < 2 ? facetShown(reading, asked, focus) : 0,
     number: compareStateNumber(reading, focus.text, asked, focus),
   };
 }
@@ -281,13 +281,13 @@ export function toNoulEvidence(reading: StateAnalysis, question: NoulQuestion): 
     (sum, [name, value]) => sum + noulWeights[name as keyof typeof noulWeights] * value,
     0,
   );
-  const all = weigh(asked.units);
-  const strange = weigh(asked.units.filter(({ known }) => !known));
+  const all = weigh(asked.phrases);
+  const strange = weigh(asked.phrases.filter(({ known }) => !known));
   return { evidence, unfamiliar: all === 0 ? 0 : Math.min(0.5, strange / all) };
 }
 
-function weigh(units: Hypothesis["units"]): number {
-  return units.reduce((sum, unit) => sum + unit.weight, 0);
+function weigh(phrases: Hypothesis["phrases"]): number {
+  return phrases.reduce((sum, phrase) => sum + phrase.weight, 0);
 }
 
 export interface Calibration {

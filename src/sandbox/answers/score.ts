@@ -13,7 +13,7 @@ import {
 import { gatherEvidence, totalSupport } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
-import { matchHypothesisUnit } from "../state/match-unit.ts";
+import { matchHypothesisPhrase } from "../state/match-phrase.ts";
 import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
 import { findAmountInState } from "./comparison.ts";
 import { toSentimentPlacement } from "./feeling.ts";
@@ -254,9 +254,9 @@ const degreesOf = memoizeOncePerOwner(({ sentences }: StateAnalysis) =>
 /** A bare number in a field that the question names (`pain: 8`), as a share of its scale, 0..1. */
 function bareDegree(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): number | undefined {
   const degrees = degreesOf(reading);
-  for (const unit of asked.units) {
-    if (unit.weight < 0.5) continue;
-    const { sentences, strengths } = matchHypothesisUnit(reading, unit, "topic");
+  for (const phrase of asked.phrases) {
+    if (phrase.weight < 0.5) continue;
+    const { sentences, strengths } = matchHypothesisPhrase(reading, phrase, "topic");
     for (let index = 0; index < sentences.length; index += 1) {
       const at = sentences[index] as number;
       const degree = degrees[at] as number;
@@ -306,13 +306,13 @@ function toRange(level: string): Range | undefined {
 
 /** Match of each level's text with the state; words that only one level has count more. */
 function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: StateFocus): number[] {
-  const fields = levels.map((level) => hypothesisOf(level).units);
+  const fields = levels.map((level) => hypothesisOf(level).phrases);
   const matcher = {
     reading,
     summary: createFeatureEvidenceFinder(reading, focus, "weight"),
     rarity: createFeatureRarity(fields),
   };
-  return fields.map((units) => Math.max(-0.4, scoreCriterionMatch(matcher, units)));
+  return fields.map((phrases) => Math.max(-0.4, scoreCriterionMatch(matcher, phrases)));
 }
 
 const textSlope = 4.5;

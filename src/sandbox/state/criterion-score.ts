@@ -3,7 +3,7 @@
 import { memoizeByOwnerAndKey } from "../language/memoize.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";
 import type { StateFocus } from "./focus.ts";
-import type { HypothesisUnit } from "./hypothesis.ts";
+import type { HypothesisPhrase } from "./hypothesis.ts";
 import { findSimilarStems, similarSpellingFactor } from "./similar-stems.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 
@@ -19,7 +19,9 @@ interface Summary {
 const focusesKept = 50;
 const stores = memoizeByOwnerAndKey<Map<string, Summary>>(focusesKept);
 
-/** The finder returns undefined for a feature without marks. Results are cached, because units recur in a question. */
+/**
+ * The finder returns undefined for a feature without marks. Results are cached, because phrases recur in a question.
+ */
 export function createFeatureEvidenceFinder(
   reading: StateAnalysis,
   focus: StateFocus,
@@ -66,19 +68,19 @@ export interface FieldMatcher {
   rarity: (feature: string) => number;
 }
 
-/** Weighted match of the units of an option or gloss, divided by the square root of their total weight. */
-export function scoreCriterionMatch(matcher: FieldMatcher, units: readonly HypothesisUnit[]): number {
+/** Weighted match of the phrases of an option or gloss, divided by the square root of their total weight. */
+export function scoreCriterionMatch(matcher: FieldMatcher, phrases: readonly HypothesisPhrase[]): number {
   let sum = 0;
   let total = 0;
-  for (const unit of units) {
-    const weight = unit.weight * matcher.rarity(unit.features[0]?.[0] ?? "");
+  for (const phrase of phrases) {
+    const weight = phrase.weight * matcher.rarity(phrase.features[0]?.[0] ?? "");
     total += weight;
-    sum += unit.weight * unitScore(matcher, unit);
+    sum += phrase.weight * phraseScore(matcher, phrase);
   }
   return total === 0 ? 0 : sum / Math.sqrt(Math.max(1, total)) / 1.5;
 }
 
-function unitScore({ reading, summary, rarity }: FieldMatcher, unit: HypothesisUnit): number {
+function phraseScore({ reading, summary, rarity }: FieldMatcher, phrase: HypothesisPhrase): number {
   let up = 0;
   let down = 0;
   let met = false;
@@ -86,25 +88,25 @@ function unitScore({ reading, summary, rarity }: FieldMatcher, unit: HypothesisU
     const own = summary(feature);
     if (!own) return;
     met = true;
-    const share = factor * unit.polarity;
+    const share = factor * phrase.polarity;
     const telling = Math.abs(share) * rarity(feature);
     up = Math.max(up, telling * (share > 0 ? own.up : -own.down));
     down = Math.min(down, telling * (share > 0 ? own.down : -own.up));
   };
-  for (const [feature, factor] of unit.features) add(feature, factor);
-  if (!met && !unit.known)
-    for (const stem of findSimilarStems(reading, unit.word)) add(stem, similarSpellingFactor);
+  for (const [feature, factor] of phrase.features) add(feature, factor);
+  if (!met && !phrase.known)
+    for (const stem of findSimilarStems(reading, phrase.word)) add(stem, similarSpellingFactor);
   return up + denialShare * down;
 }
 
 /** How distinctive each feature is among the fields: 1 if only one has it, near 0 if all do. */
 export function createFeatureRarity(
-  fields: readonly (readonly HypothesisUnit[])[],
+  fields: readonly (readonly HypothesisPhrase[])[],
 ): (feature: string) => number {
   const counts = new Map<string, number>();
-  for (const units of fields) {
+  for (const phrases of fields) {
     const own = new Set<string>();
-    for (const unit of units) for (const [feature] of unit.features) own.add(feature);
+    for (const phrase of phrases) for (const [feature] of phrase.features) own.add(feature);
     for (const feature of own) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   }
   const most = Math.log((fields.length + 1) / 1.5);

@@ -5,15 +5,15 @@ import { memoizeByOwnerAndKey } from "../language/memoize.ts";
 import type { SentenceMood } from "../language/mood.ts";
 import type { StateFocus } from "./focus.ts";
 import type { Hypothesis } from "./hypothesis.ts";
-import { matchHypothesisUnit } from "./match-unit.ts";
+import { matchHypothesisPhrase } from "./match-phrase.ts";
 import type { AnalysedSentence, StateAnalysis } from "./state-analysis.ts";
 
 export interface TopicCoverage {
-  /** Weighted share of the question's units that the best sentence mentions, affirmed or negated, 0..1. */
+  /** Weighted share of the question's phrases that the best sentence mentions, affirmed or negated, 0..1. */
   topic: number;
   /**
-   * Strength (0..1) of the unit with the least support anywhere in focus, among the units that matter (weight ≥ 0.5);
-   * 1 if no unit matters, 0 for a question without units.
+   * Strength (0..1) of the phrase with the least support anywhere in focus, among the phrases that matter (weight ≥
+   * 0.5); 1 if no phrase matters, 0 for a question without phrases.
    */
   weakest: number;
   /**
@@ -39,20 +39,20 @@ export function toTopicCoverage(reading: StateAnalysis, asked: Hypothesis, focus
   const met: number[] = [];
   let total = 0;
   let weakest = 1;
-  for (const unit of asked.units) {
-    total += unit.weight;
+  for (const phrase of asked.phrases) {
+    total += phrase.weight;
     let top = 0;
-    const { sentences, strengths } = matchHypothesisUnit(reading, unit, "weight");
+    const { sentences, strengths } = matchHypothesisPhrase(reading, phrase, "weight");
     for (let index = 0; index < sentences.length; index += 1) {
       const at = sentences[index] as number;
       if (!focus.holds(at)) continue;
       const strength = strengths[index] as number;
       const before = about[at] as number;
       if (before === 0) met.push(at);
-      about[at] = before + Math.abs(strength) * unit.weight;
+      about[at] = before + Math.abs(strength) * phrase.weight;
       if (strength > top) top = strength;
     }
-    if (unit.weight >= 0.5) weakest = Math.min(weakest, top);
+    if (phrase.weight >= 0.5) weakest = Math.min(weakest, top);
   }
   if (total === 0) return { topic: 0, weakest: 0, acts: actsOf(reading, -1, focus) };
   let at = -1;
@@ -97,7 +97,7 @@ const othersDeed = 0.25;
 
 /**
  * Evidence for a hypothesis. Units count by their weight. A sentence whose denials weigh more than
- * `contradiction` of all units denies the whole hypothesis.
+ * `contradiction` of all phrases denies the whole hypothesis.
  */
 export function gatherEvidence(
   reading: StateAnalysis,
@@ -110,26 +110,26 @@ export function gatherEvidence(
   const bearing = bearingsOf(reading, hypothesis);
   let total = 0;
   let whole = 0;
-  for (const unit of hypothesis.units) {
-    total += unit.weight;
+  for (const phrase of hypothesis.phrases) {
+    total += phrase.weight;
     let up = 0;
     let down = 0;
-    const { sentences, strengths, by } = matchHypothesisUnit(reading, unit, "weight");
+    const { sentences, strengths, by } = matchHypothesisPhrase(reading, phrase, "weight");
     for (let index = 0; index < sentences.length; index += 1) {
       const at = sentences[index] as number;
       if (!focus.holds(at)) continue;
       const raw = strengths[index] as number;
-      const another = unit.deed && raw > 0 && agentsClash(hypothesis.asked, by[index]) ? othersDeed : 1;
+      const another = phrase.deed && raw > 0 && agentsClash(hypothesis.asked, by[index]) ? othersDeed : 1;
       const strength = raw * another * (bearing[at] as number);
       if (strength > 0) {
-        ups[at] = (ups[at] as number) + strength * unit.weight;
+        ups[at] = (ups[at] as number) + strength * phrase.weight;
         if (strength > up) up = strength;
       } else {
-        downs[at] = (downs[at] as number) - strength * unit.weight;
+        downs[at] = (downs[at] as number) - strength * phrase.weight;
         if (strength < down) down = strength;
       }
     }
-    whole += unit.weight * (up + down);
+    whole += phrase.weight * (up + down);
   }
   if (total === 0) return { best: 0, worst: 0, whole: 0 };
   let best = 0;

@@ -11,9 +11,9 @@ import { toSentiment } from "../language/sentiment.ts";
 import { fillerWords, frameWords, readWordSet, stopWords } from "../words/word-lists.ts";
 
 /** A word or phrase of a question, with the features of the state that support or contradict it. */
-export interface HypothesisUnit {
+export interface HypothesisPhrase {
   word: string;
-  /** Units with the same key match the same sentences, so matches are cached by it. */
+  /** Phrases with the same key match the same sentences, so matches are cached by it. */
   key: string;
   /** Weights of the features that support it (positive) or contradict it (negative). */
   features: readonly (readonly [string, number])[];
@@ -26,9 +26,9 @@ export interface HypothesisUnit {
   deed: boolean;
 }
 
-/** What a question supposes about the state, in units that can be matched. */
+/** What a question supposes about the state, in phrases that can be matched. */
 export interface Hypothesis {
-  units: readonly HypothesisUnit[];
+  phrases: readonly HypothesisPhrase[];
   /** Whether the question asks if something is requested. */
   request: boolean;
   /** Whether the question itself is about another time, another person or a story. */
@@ -54,11 +54,12 @@ function toHypothesis(text: string): Hypothesis {
   const sentences = readQuestionText(text);
   const words = sentences.flatMap((sentence) => sentence.tokens.map((token) => token.word));
   const asked = toAskedAgent(text);
-  const units = sentences
-    .flatMap((sentence) => collectUnits(sentence, isFrame))
-    .map((unit) => inQuestion(unit, asked));
+  const phrases = sentences
+    .flatMap((sentence) => collectPhrases(sentence, isFrame))
+    .map((phrase) => inQuestion(phrase, asked));
   return {
-    units: units.length > 0 ? units : sentences.flatMap((sentence) => collectUnits(sentence, isEmpty)),
+    phrases:
+      phrases.length > 0 ? phrases : sentences.flatMap((sentence) => collectPhrases(sentence, isEmpty)),
     request: words.some((word) => requestWords.has(word)),
     asked,
     remote: isRemoteOrHypothetical(words),
@@ -72,11 +73,11 @@ function toHypothesis(text: string): Hypothesis {
 /** Weight of the question's subject, which counts less than what is asked about it. */
 const subjectShare = 0.4;
 
-function inQuestion(unit: HypothesisUnit, { agent, deed, subject }: AskedAgent): HypothesisUnit {
-  if (agent && deed && unit.word.startsWith(deed)) return { ...unit, deed: true };
-  return subject && subject.split(" ").includes(unit.word)
-    ? { ...unit, weight: subjectShare * unit.weight }
-    : unit;
+function inQuestion(phrase: HypothesisPhrase, { agent, deed, subject }: AskedAgent): HypothesisPhrase {
+  if (agent && deed && phrase.word.startsWith(deed)) return { ...phrase, deed: true };
+  return subject && subject.split(" ").includes(phrase.word)
+    ? { ...phrase, weight: subjectShare * phrase.weight }
+    : phrase;
 }
 
 const liking = /^(?:like[sd]?|enjoy(?:s|ed|ing)?|keen|fond|recommend(?:s|ed)?|approve[sd]?)$/;
@@ -89,20 +90,20 @@ function toFeeling(sentences: readonly Sentence[]): number {
   return Math.max(-1, Math.min(1, liked ? Math.max(felt, 0.5) : felt));
 }
 
-function collectUnits(sentence: Sentence, skips: (word: string) => boolean): HypothesisUnit[] {
+function collectPhrases(sentence: Sentence, skips: (word: string) => boolean): HypothesisPhrase[] {
   const covered = new Set<number>();
-  const units: HypothesisUnit[] = [];
+  const phrases: HypothesisPhrase[] = [];
   for (const found of conceptPhrases(sentence)) {
     if (sentence.tokens.slice(found.start, found.end).every((token) => token.mark || skips(token.word)))
       continue;
     if (indexes(found).some((index) => covered.has(index)) || isFreeOf(sentence, found)) continue;
     for (const index of indexes(found)) covered.add(index);
-    units.push(phraseUnit(sentence, found));
+    phrases.push(toHypothesisPhrase(sentence, found));
   }
   sentence.tokens.forEach((token, index) => {
-    if (!covered.has(index) && !token.mark && !skips(token.word)) units.push(wordUnit(sentence, index));
+    if (!covered.has(index) && !token.mark && !skips(token.word)) phrases.push(wordAsPhrase(sentence, index));
   });
-  return units;
+  return phrases;
 }
 
 /** Whether "free" is part of "free of errors", where it doesn't mean "no charge". */
@@ -141,7 +142,7 @@ function toldBy({ tokens }: Sentence, found: FoundPhrase): number {
   }).length;
 }
 
-function phraseUnit(sentence: Sentence, found: FoundPhrase): HypothesisUnit {
+function toHypothesisPhrase(sentence: Sentence, found: FoundPhrase): HypothesisPhrase {
   const long = found.end - found.start > 1;
   const features = new Map<string, number>();
   const stems = indexes(found).filter((index) => !stopWords.has(sentence.tokens[index]?.word ?? ""));
@@ -178,7 +179,7 @@ function addConcept(features: Map<string, number>, name: string, share: number):
     strengthen(`#${opposite}`, opposed * share);
 }
 
-function wordUnit(sentence: Sentence, index: number): HypothesisUnit {
+function wordAsPhrase(sentence: Sentence, index: number): HypothesisPhrase {
   const word = sentence.tokens[index]?.word ?? "";
   const stem = sentence.stems[index] as string;
   const features = new Map<string, number>();
@@ -193,11 +194,11 @@ function toUnit(
     features,
     weight,
     known,
-  }: Pick<HypothesisUnit, "word" | "weight" | "known"> & {
+  }: Pick<HypothesisPhrase, "word" | "weight" | "known"> & {
     features: ReadonlyMap<string, number>;
   },
   said: TokenPolarity | undefined,
-): HypothesisUnit {
+): HypothesisPhrase {
   const polarity = Math.sign(said?.said ?? 1);
   const listed = [...features];
   // The key includes the features, because a word has others within an idiom than elsewhere.

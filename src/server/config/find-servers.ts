@@ -79,7 +79,7 @@ function foundServerOf(asked: LocalServer, listed: Listed, starter: string): Fou
 
 /**
  * Finds local servers by one GET of the models route at each default port on 127.0.0.1, all within 300 ms; sends
- * nothing else. `starter` is the command to suggest, up to the server's name.
+ * nothing else. The suggested command is `starter` followed by the server's name or address.
  */
 export async function findLocalServers(
   servers = localServers,

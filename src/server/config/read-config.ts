@@ -33,8 +33,8 @@ function addRule(list: BlockList, text: string): void {
 }
 
 /**
- * Lower-cased header name; null if unset. Throws ConfigFault for what can't be a header's name, and if no
- * proxy is trusted.
+ * Lower-cased header name; null if unset. Throws ConfigFault unless it's a letter and 1 to 63 letters, digits or
+ * hyphens, and if no proxy is trusted.
  */
 function readIdentityHeader(env: VariableReader, isTrusted: TrustsAddress | null): string | null {
   const name = env("IDENTITY_HEADER")?.toLowerCase();

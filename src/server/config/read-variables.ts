@@ -10,7 +10,7 @@ export function readPublicPath(env: VariableReader): string {
   throw new ConfigFault("PUBLIC_PATH must be a path such as /tools/cutpoint/.");
 }
 
-/** Throws ConfigFault outside the bounds. */
+/** `bounds.fallback` if unset. Throws ConfigFault for anything but a whole number from `min` to `max`. */
 export function readIntegerVariable(
   env: VariableReader,
   name: VariableName,

@@ -30,7 +30,7 @@ const sha256 = (text: string | Uint8Array) => createHash("sha256").update(text).
 
 /** So long that each case has a file of its own. */
 const long = "x".repeat(500_000);
-const ours = { divideFrom: 1000, sweepAfterMs: 50 };
+const ours = { divideFromBytes: 1000, sweepAfterMs: 50 };
 const path = "team/a.cutpoint.json";
 const cases = "team/a.cutpoint";
 

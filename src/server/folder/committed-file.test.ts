@@ -73,7 +73,7 @@ describe("a file as the last commit has it", () => {
   });
 
   it("is read with the cases that lie beside it in that commit, or says that they aren't in it", async () => {
-    const folder = await openFolder(root, false, { divideFrom: 1, sweepAfterMs: 60_000 });
+    const folder = await openFolder(root, false, { divideFromBytes: 1, sweepAfterMs: 60_000 });
     const whole = (text: string) => {
       const state = { form: "text" as const, text, items: [] };
       const cases = [{ key: "00000001", state, labels: [], note: "", group: "" }];

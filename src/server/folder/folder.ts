@@ -6,7 +6,7 @@ import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/p
 import { basename, dirname, join, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { dividedFrom } from "#core/document/case-lines/divide-cases.ts";
-import { findLinesProblem } from "#core/document/case-lines/join-cases.ts";
+import { describeCaseLinesProblem } from "#core/document/case-lines/join-cases.ts";
 import {
   type CaseLinesFile,
   listBeginning,
@@ -120,9 +120,10 @@ interface OpenedPlainFile extends OpenedFile {
   readonly changedAt: number;
 }
 
-/** In bytes, the size from which cases lie beside a playground; in ms, how long superseded ones stay. */
-export interface FolderSettings {
-  readonly divideFrom: number;
+/** When cases lie in files beside their playground, and how long superseded files of cases stay. */
+export interface CaseFilesSettings {
+  /** Size of a playground from which its cases are divided from it. */
+  readonly divideFromBytes: number;
   readonly sweepAfterMs: number;
 }
 
@@ -130,7 +131,7 @@ export interface FolderSettings {
 export async function openFolder(
   path: string,
   readOnly: boolean,
-  settings: FolderSettings = { divideFrom: dividedFrom, sweepAfterMs },
+  settings: CaseFilesSettings = { divideFromBytes: dividedFrom, sweepAfterMs },
 ): Promise<Folder> {
   const root = await realpath(path);
   if (!(await stat(root)).isDirectory()) throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
@@ -142,14 +143,14 @@ class DiskFolder implements Folder {
   readonly name: string;
   readonly readOnly: boolean;
   private readonly root: string;
-  private readonly settings: FolderSettings;
+  private readonly settings: CaseFilesSettings;
   private readonly known = new Map<string, Known>();
   /** Files of cases that are as their main file names them, by path. */
   private readonly checked = new Map<string, FileStamp & Pick<CaseLinesFile, "sha256">>();
   /** Main files whose superseded cases are removed soon. */
   private readonly swept = new Set<string>();
 
-  constructor(root: string, readOnly: boolean, settings: FolderSettings) {
+  constructor(root: string, readOnly: boolean, settings: CaseFilesSettings) {
     this.root = root;
     this.readOnly = readOnly;
     this.settings = settings;
@@ -227,12 +228,12 @@ class DiskFolder implements Folder {
   private async readLines(path: string, file: CaseLinesFile) {
     const place = besideOf(path, file.file);
     const handle = await this.openInside(path, place);
-    if (handle === null) return { problem: findLinesProblem(file, null, sha256), content: null };
+    if (handle === null) return { problem: describeCaseLinesProblem(file, null, sha256), content: null };
     try {
       const found = await handle.stat();
       // A file of another size isn't read, however long it is.
       const content = found.size === file.bytes ? await handle.readFile() : new Uint8Array();
-      const problem = findLinesProblem(file, content, sha256, found.size);
+      const problem = describeCaseLinesProblem(file, content, sha256, found.size);
       if (problem === null && Date.now() - found.mtimeMs > settledMs) this.remember(place, file, found);
       return { problem, content };
     } finally {
@@ -310,7 +311,7 @@ class DiskFolder implements Folder {
       isExpected: async () => (await this.differs(path, expected)) === null && (await isThere()),
       source,
       bytesMax: fileBytesMax,
-      divideFrom: this.settings.divideFrom,
+      divideFromBytes: this.settings.divideFromBytes,
     });
     this.sweepLater(join(folder, basename(path)));
     if (replaced.status !== "changed") return replaced;

@@ -43,8 +43,8 @@ export interface Replacing {
   isExpected(): Promise<boolean>;
   readonly source: PieceSource;
   readonly bytesMax: number;
-  /** In bytes. From this size on, the cases of a playground are put into files of their own beside it. */
-  readonly divideFrom?: number;
+  /** From this size on, the cases of a playground are put into files of their own beside it. */
+  readonly divideFromBytes?: number;
 }
 
 export type Replaced =
@@ -66,14 +66,14 @@ export async function replaceFile({
   isExpected,
   source,
   bytesMax,
-  divideFrom = Number.POSITIVE_INFINITY,
+  divideFromBytes = Number.POSITIVE_INFINITY,
 }: Replacing): Promise<Replaced> {
   const work = join(dirname(target), `.${randomBytes(8).toString("hex")}.lines${partialEnding}`);
   try {
     return await inTurn(target, async ({ content, take }) => {
       const received = await receive(content, source, bytesMax);
       if (received.status !== "received") return received;
-      const divided = received.bytes < divideFrom ? null : await divideFile(content, target, work);
+      const divided = received.bytes < divideFromBytes ? null : await divideFile(content, target, work);
       if (divided !== null) await rename(divided.main, content);
       const ready = await take();
       if (!(await isExpected()) || (await divided?.put()) === false) return { status: "changed" };

@@ -7,8 +7,8 @@ import {
   markCardUsed,
   openCard,
 } from "#web/author/question-cards.ts";
-import { questionCommands } from "#web/author/question-commands.ts";
-import { variantCommands } from "#web/author/variant-commands.ts";
+import { questionEdits } from "#web/author/question-commands.ts";
+import { variantEdits } from "#web/author/variant-commands.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { runBeforeNextPaint } from "#web/kit/browser/time.ts";
 import { setQuestionsView, showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
@@ -61,14 +61,14 @@ export function openAdjacentQuestion(step: 1 | -1): void {
 export function swapWordingsOfCurrentQuestion(): void {
   const key = currentQuestion();
   if (key === null) showNotice("Open a question first.");
-  else if (!variantCommands.swap(key)) showNotice("It has one wording. Shift+F8 tries another.");
+  else if (!variantEdits.swap(key)) showNotice("It has one wording. Shift+F8 tries another.");
 }
 
 /** Adds a wording to the current question. Opens its card, unless a text field in it has the focus. */
 export function addWordingToCurrentQuestion(): void {
   const key = currentQuestion();
   if (key === null) return showNotice("Open a question first.");
-  variantCommands.add(key);
+  variantEdits.add(key);
   if (document.activeElement?.matches(`[data-question="${CSS.escape(key)}"] textarea`)) return;
   openByStep(key);
 }
@@ -83,7 +83,7 @@ export function openVersionsDialog(): void {
 export function addQuestionBelow(): void {
   const { questions } = playgroundStore.get();
   const at = questions.findIndex(({ key }) => key === currentQuestion());
-  openByStep(questionCommands.add(questions[at]?.type ?? "noul", at < 0 ? undefined : at + 1));
+  openByStep(questionEdits.add(questions[at]?.type ?? "noul", at < 0 ? undefined : at + 1));
 }
 
 function focusResult(key: string): void {

@@ -13,7 +13,7 @@ import {
 import {
   copyQuestionsToClipboard,
   pasteQuestionsFromClipboard,
-  questionCommands,
+  questionEdits,
 } from "#web/author/question-commands.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -74,7 +74,7 @@ function openQuestion(key: string): void {
 }
 
 function addCommand(type: QuestionType): Command {
-  return { title: `Add a ${kinds[type].word} question`, run: () => openQuestion(questionCommands.add(type)) };
+  return { title: `Add a ${kinds[type].word} question`, run: () => openQuestion(questionEdits.add(type)) };
 }
 
 function hasOpenCard(): boolean {
@@ -125,7 +125,7 @@ function beginWith(begin: () => Promise<void>): () => Promise<void> {
 export const keylessCommands: readonly Command[] = [
   {
     title: "Pin the state as a sample",
-    run: async () => (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands.pinState(),
+    run: async () => (await loadCode(() => import("#web/run/samples.ts")))?.sampleEdits.pinState(),
   },
   { title: "Import: paste or open", run: () => openImportDialog() },
   { title: "New playground", run: beginWith(openNewEmptyPlayground), offered: canReopenPlaygrounds },
@@ -139,14 +139,14 @@ export const keylessCommands: readonly Command[] = [
   ...questionTypes.map(addCommand),
   {
     title: "Duplicate the open question",
-    run: onOpenCard((key) => openQuestion(questionCommands.duplicate(key))),
+    run: onOpenCard((key) => openQuestion(questionEdits.duplicate(key))),
     offered: hasOpenCard,
   },
   {
     title: "Delete the open question",
     run: onOpenCard((key) => {
       closeCard(key);
-      questionCommands.remove(key);
+      questionEdits.remove(key);
       notifyEdit("Question deleted. Undo restores it.");
     }),
     offered: hasOpenCard,

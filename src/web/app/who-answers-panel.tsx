@@ -11,7 +11,7 @@ import { priceOfTokens } from "#core/service/price.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { splitIntoTwoSteps } from "#core/two-step-choice/two-step.ts";
-import { adviceCommands, useModelAdvice } from "#web/author/advice-store.ts";
+import { adviceEdits, useModelAdvice } from "#web/author/advice-store.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
@@ -32,7 +32,7 @@ function ModelAdvice({ onFix }: { onFix: () => void }) {
       key={finding.rule}
       finding={finding}
       onFix={(fix) => {
-        adviceCommands.apply(fix);
+        adviceEdits.apply(fix);
         onFix();
       }}
     />

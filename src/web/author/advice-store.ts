@@ -87,7 +87,7 @@ export async function startAdvice(): Promise<boolean> {
   try {
     checker = await import("#core/advice/check.ts");
     observedModels = await import("#web/service/observed-models.ts");
-    observedModels.watchObservedModels(checkNow);
+    observedModels.onObservedModelsChange(checkNow);
     const finder = await import("#core/advice/state-path-completion.ts");
     adviceStore.setState({ checkThresholds: checker.checkThresholds, finder });
   } catch {
@@ -166,7 +166,7 @@ function firstWarned({ questions, state }: PlaygroundAdvice): FindingLocation | 
 }
 
 /** Each command is one undo step, after which the advice is checked at once. */
-export const adviceCommands = {
+export const adviceEdits = {
   apply(fix: AdviceFix): void {
     playgroundStore.edit((playground) => fix.apply(playground, newKey), { label: fix.step });
     checkNow();

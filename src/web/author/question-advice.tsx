@@ -6,7 +6,7 @@ import { listNames } from "#core/text/name-list.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";
-import { adviceCommands, useQuestionAdvice } from "./advice-store.ts";
+import { adviceEdits, useQuestionAdvice } from "./advice-store.ts";
 import { useQuestionEditing } from "./question-editing.ts";
 
 const maxRows = 3;
@@ -57,12 +57,12 @@ function Note({ finding }: { finding: AdviceFinding }) {
       finding={finding}
       onFix={(fix, button) => {
         leaveNote(button);
-        adviceCommands.apply(fix);
+        adviceEdits.apply(fix);
         announce(`Done: ${fix.step}.`);
       }}
       onDismiss={(button) => {
         leaveNote(button);
-        adviceCommands.dismiss(questionKey, finding.rule);
+        adviceEdits.dismiss(questionKey, finding.rule);
         announce("Dismissed.");
       }}
     >
@@ -97,5 +97,5 @@ function PlaceInList({ finding: { place, alsoAt } }: { finding: AdviceFinding })
 export function DismissedQuestionAdvice() {
   const { questionKey } = useQuestionEditing();
   const { dismissed } = useQuestionAdvice(questionKey);
-  return <DismissedAdvice count={dismissed.length} onRestore={() => adviceCommands.restore(questionKey)} />;
+  return <DismissedAdvice count={dismissed.length} onRestore={() => adviceEdits.restore(questionKey)} />;
 }

@@ -31,7 +31,7 @@ import { setSelectedCards } from "./question-cards.ts";
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
 
 /** Each edit is one undo step. `add`, `insert` and the two that duplicate return the keys of the new questions. */
-export const questionCommands = {
+export const questionEdits = {
   /** `at` is the index of the new question; at the end if omitted. */
   add(type: QuestionType, at?: number): string {
     const key = newKey();
@@ -164,7 +164,7 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
   if (!read.ok) return showLastingNotice(read.problem);
   const { copied, from } = read;
   const place = store.get().questions.findIndex(({ key }) => key === afterKey);
-  const keys = questionCommands.insert(copied, place < 0 ? undefined : place + 1);
+  const keys = questionEdits.insert(copied, place < 0 ? undefined : place + 1);
   setSelectedCards(keys);
   const after = store.get().questions.filter(({ key }) => keys.has(key));
   const source = from === null ? "" : ` from “${toVisibleName(from)}”`;

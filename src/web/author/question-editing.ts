@@ -16,7 +16,7 @@ import { findQuestionIssues } from "#core/service/write-request.ts";
 import { type FormBinding, useFormCommit } from "#web/document/form-commit.ts";
 import { preserveCaret } from "#web/kit/ui/focus.ts";
 import { fieldRefusalsOf, onRunFaults } from "#web/run/run-store.ts";
-import { questionCommands } from "./question-commands.ts";
+import { questionEdits } from "./question-commands.ts";
 
 /** What the fields of an open question's form share. */
 export interface QuestionEditing {
@@ -123,7 +123,7 @@ export function useQuestionForm(
       markTyped,
       commit,
       announce,
-      change: (label, change) => questionCommands.change(key, label, change),
+      change: (label, change) => questionEdits.change(key, label, change),
     }),
     [control, values, markTyped, commit, announce, key],
   );

@@ -13,7 +13,7 @@ import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useProfile } from "#web/service/session.ts";
 import { type EntryChangeHandler, EntryField, HiddenCharacters, UncontrolledField } from "./entry-field.tsx";
 import { DismissedQuestionAdvice, QuestionAdvice } from "./question-advice.tsx";
-import { questionCommands } from "./question-commands.ts";
+import { questionEdits } from "./question-commands.ts";
 import {
   errorMessageAt,
   QuestionEditingContext,
@@ -65,7 +65,7 @@ const QuestionInclusion = memo(function QuestionInclusion({ questionKey, include
     <Checkbox
       look="cursor-pointer items-center text-sm text-mute hover:text-ink"
       checked={included}
-      onTick={(on) => questionCommands.include(questionKey, on)}
+      onTick={(on) => questionEdits.include(questionKey, on)}
     >
       Include in runs
     </Checkbox>
@@ -86,7 +86,7 @@ const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type 
         label="Type"
         value={type}
         choices={typeChoices}
-        onChange={(chosen) => questionCommands.changeType(questionKey, chosen)}
+        onChange={(chosen) => questionEdits.changeType(questionKey, chosen)}
       />
     </div>
   );

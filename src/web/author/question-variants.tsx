@@ -9,7 +9,7 @@ import { Pencil } from "#web/kit/ui/icons.tsx";
 import { Popover } from "#web/kit/ui/popover.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
 import { TryAnotherWording } from "./try-another-wording.tsx";
-import { useSideBySideWordings, variantCommands, wordingTitleOf } from "./variant-commands.ts";
+import { useSideBySideWordings, variantEdits, wordingTitleOf } from "./variant-commands.ts";
 
 interface Props {
   question: PlaygroundQuestion;
@@ -32,7 +32,7 @@ export function QuestionVariants({ question, variants }: Props) {
             value: variant.key,
             label: variantTitle(variant, place),
           }))}
-          onChange={(key) => variantCommands.choose(question.key, key)}
+          onChange={(key) => variantEdits.choose(question.key, key)}
         />
       </div>
       <EditVariant key={current.key} questionKey={question.key} variant={current} title={title} />
@@ -53,7 +53,7 @@ function BesideField({ question, variants }: Props) {
         className="field w-auto max-w-32 min-w-0 py-0.5"
         aria-label="Wording shown beside it"
         value={beside}
-        onChange={({ target }) => variantCommands.showBeside(question.key, target.value)}
+        onChange={({ target }) => variantEdits.showBeside(question.key, target.value)}
       >
         {variants.map(
           ({ key, words }) =>
@@ -93,7 +93,7 @@ function EditVariant({ questionKey, variant, title }: EditProps) {
           <input
             className="field"
             value={variant.name}
-            onChange={(event) => variantCommands.rename(questionKey, variant.key, event.target.value)}
+            onChange={(event) => variantEdits.rename(questionKey, variant.key, event.target.value)}
           />
         </label>
         <Button
@@ -101,7 +101,7 @@ function EditVariant({ questionKey, variant, title }: EditProps) {
           className="justify-self-start"
           onClick={() => {
             popover.current?.hidePopover();
-            variantCommands.remove(questionKey, variant.key);
+            variantEdits.remove(questionKey, variant.key);
             announce(`Wording ${title} deleted. Undo restores it.`);
           }}
         >

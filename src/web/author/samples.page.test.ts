@@ -16,7 +16,7 @@ import { QuestionsPage } from "#e2e/pages/questions-page.ts";
 import { StatePage } from "#e2e/pages/state-page.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { setAutoRun } from "#web/run/run-store.ts";
-import { sampleCommands } from "#web/run/samples.ts";
+import { sampleEdits } from "#web/run/samples.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
 import { test as base } from "#web/testing/page-test.ts";
@@ -220,7 +220,7 @@ test("a held-out case says before it's pinned that it is spent, whichever way it
   const { playground, heldOut } = heldOutCases();
   await samples.open(playground);
   const dialog = page.getByRole("dialog", { name: "Pin as samples" });
-  sampleCommands.pinCases(playground.cases);
+  sampleEdits.pinCases(playground.cases);
   await expect(dialog).toContainText(`${heldOut.length} of them are held-out cases`);
   await dialog.getByRole("button", { name: `Pin the other ${12 - heldOut.length}` }).click();
   await expect.poll(() => pinned().length).toBe(12 - heldOut.length);

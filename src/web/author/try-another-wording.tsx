@@ -37,7 +37,7 @@ function AddWording({ questionKey }: { questionKey: string }) {
       onClick={async ({ currentTarget }) => {
         const card = currentTarget.closest("[data-question]");
         const code = await loadCode(() => import("./variant-commands.ts"));
-        code?.variantCommands.add(questionKey);
+        code?.variantEdits.add(questionKey);
         focusInstructions(card);
         if (code) announce("The new wording starts as a copy. The old one is kept.");
       }}

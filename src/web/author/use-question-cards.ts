@@ -19,7 +19,7 @@ import {
   useOpenCards,
   useSelectedCards,
 } from "./question-cards.ts";
-import { copyQuestionsToClipboard, pasteQuestions, questionCommands } from "./question-commands.ts";
+import { copyQuestionsToClipboard, pasteQuestions, questionEdits } from "./question-commands.ts";
 
 /** Stays the same object while the pane is mounted, because cards are memoised. */
 export interface CardCommands {
@@ -79,12 +79,12 @@ function cardCommands(pane: List, announce: Announce) {
     press,
     close: closeCard,
     closeAll: closeAllCards,
-    add: (type: QuestionType) => openCard({ key: questionCommands.add(type), how: "focused" }),
-    duplicate: (key: string) => openCard({ key: questionCommands.duplicate(key), how: "focused" }),
+    add: (type: QuestionType) => openCard({ key: questionEdits.add(type), how: "focused" }),
+    duplicate: (key: string) => openCard({ key: questionEdits.duplicate(key), how: "focused" }),
     remove(key: string, id: string) {
       focusNeighbour(pane.current, new Set([key]));
       closeCard(key);
-      questionCommands.remove(key);
+      questionEdits.remove(key);
       announce(`Deleted ${toVisibleName(id)}.`);
     },
     move(from: number, to: number) {
@@ -94,14 +94,11 @@ function cardCommands(pane: List, announce: Announce) {
       if (chosen?.has(key) && chosen.size > 1) {
         // For `moveItems`, the index is counted without the questions that move.
         const slot = to > from ? to + 1 : to;
-        questionCommands.moveMany(
-          chosen,
-          questions.slice(0, slot).filter((one) => !chosen.has(one.key)).length,
-        );
+        questionEdits.moveMany(chosen, questions.slice(0, slot).filter((one) => !chosen.has(one.key)).length);
         announce(`Moved ${toCounted(chosen.size, "question")}.`);
         return;
       }
-      const moved = questionCommands.move(from, to);
+      const moved = questionEdits.move(from, to);
       if (moved) announce(`${toVisibleName(moved.id)} is now question ${to + 1}.`);
     },
   };
@@ -116,7 +113,7 @@ function chosenCommands(pane: List, announce: Announce) {
     endChoosing: endCardSelection,
     copyChosen: () => void copyQuestionsToClipboard(getSelectedCards() ?? new Set()),
     duplicateChosen() {
-      const copies = questionCommands.duplicateMany(getSelectedCards() ?? new Set());
+      const copies = questionEdits.duplicateMany(getSelectedCards() ?? new Set());
       setSelectedCards(copies);
       announce(`Duplicated ${toCounted(copies.size, "question")}. The copies are selected.`);
     },
@@ -125,14 +122,14 @@ function chosenCommands(pane: List, announce: Announce) {
       focusNeighbour(pane.current, new Set(keys));
       endCardSelection();
       for (const key of keys) closeCard(key);
-      questionCommands.remove(...keys);
+      questionEdits.remove(...keys);
       announce(`Deleted ${toCounted(keys.length, "question")}.`);
     },
     moveChosen(step: 1 | -1) {
       const chosen = getSelectedCards() ?? new Set<string>();
       const { questions } = playgroundStore.get();
       const first = questions.findIndex(({ key }) => chosen.has(key));
-      questionCommands.moveMany(chosen, Math.max(0, first + step));
+      questionEdits.moveMany(chosen, Math.max(0, first + step));
       announce(`Moved ${toCounted(chosen.size, "question")} ${step < 0 ? "up" : "down"}.`);
     },
     paste: (text: string, afterKey?: string) => void pasteQuestions(text, afterKey),

@@ -57,7 +57,7 @@ export function wordingTitleOf({ variants = [] }: PlaygroundQuestion, variantKey
 }
 
 /** Each change of the document is one undo step, except that typing a name is one. */
-export const variantCommands = {
+export const variantEdits = {
   add(questionKey: string): void {
     const before = findQuestion(questionKey);
     store.edit((now) => addVariant(now, questionKey, newKey), { label: "try another wording" });
@@ -85,7 +85,7 @@ export const variantCommands = {
     const pair = question && pairOf(question, besides.getState()[`question ${questionKey}`]);
     const other = pair?.find(({ variant }) => variant.words !== null)?.variant;
     if (question === undefined || other === undefined) return false;
-    variantCommands.choose(questionKey, other.key);
+    variantEdits.choose(questionKey, other.key);
     notifyEdit(`Wording ${wordingTitleOf(question, other.key)} is in use.`, true);
     return true;
   },

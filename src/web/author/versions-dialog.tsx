@@ -37,7 +37,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useStateHashes, useVersionAnswers, useWordingVersions } from "#web/run/wording-versions.ts";
 import { AnswerCell } from "./answer-cell.tsx";
 import { getLastUsedCard } from "./question-cards.ts";
-import { variantCommands } from "./variant-commands.ts";
+import { variantEdits } from "./variant-commands.ts";
 
 const shownAtFirst = 20;
 const maxLines = 6;
@@ -179,7 +179,7 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
   }
 
   function putBeside() {
-    if (variant !== null) variantCommands.showBeside(question.key, variant);
+    if (variant !== null) variantEdits.showBeside(question.key, variant);
     else
       playgroundStore.edit((now) => keepAskedAsVariant(now, question.key, asked, newKey), {
         label: "put a version beside",

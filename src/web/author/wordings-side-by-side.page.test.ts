@@ -10,7 +10,7 @@ import { setAutoRun } from "#web/run/run-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
 import { test as base } from "#web/testing/page-test.ts";
-import { variantCommands } from "./variant-commands.ts";
+import { variantEdits } from "./variant-commands.ts";
 
 const runOnSamples = "ControlOrMeta+Shift+Enter";
 const texts = ["I was charged twice.", "Where is my parcel?", "Thank you, all solved!"];
@@ -175,7 +175,7 @@ test("undo of “Use C” shows the same pair again", async ({ page, parts }) =>
   await wordings.tryAnother("refund_requested", "Is the writer grateful?");
   await wordings.tryAnother("refund_requested", "Is the writer angry?", "C");
   const { key, variants = [] } = question() as PlaygroundQuestion;
-  variantCommands.choose(key, variants[0]?.key ?? "");
+  variantEdits.choose(key, variants[0]?.key ?? "");
   await beside.getByRole("button", { name: "Use C", exact: true }).click();
   await expect(side("C")).toContainText(/(?<!not )in use/);
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();

@@ -29,7 +29,7 @@ import {
 import { useProfile } from "#web/service/session.ts";
 import { AnswerCell } from "./answer-cell.tsx";
 import { keepFieldFocus } from "./try-another-wording.tsx";
-import { useSideBySideWordings, variantCommands, wordingTitleOf } from "./variant-commands.ts";
+import { useSideBySideWordings, variantEdits, wordingTitleOf } from "./variant-commands.ts";
 
 const maxLines = 8;
 
@@ -232,7 +232,7 @@ function Wordings({ question, pair, titles }: PairProps) {
       </div>
       {rows && <PairTable question={question} rows={rows} titles={titles} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Button onMouseDown={keepFieldFocus} onClick={() => variantCommands.swap(question.key)}>
+        <Button onMouseDown={keepFieldFocus} onClick={() => variantEdits.swap(question.key)}>
           Use {titles[other as 0 | 1]}
         </Button>
         {rows && <RunPair question={question} pair={pair} titles={titles} rows={rows} />}

@@ -1,4 +1,4 @@
-// Runs over cases in a worker: asks row after row and stores the answers.
+// Runs over cases in a worker: asks about their rows, several at a time, and stores the answers.
 
 import type { CaseRun, PacePhase } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
@@ -192,7 +192,7 @@ export class CaseRunner {
     const gather = isFree ? () => new Promise<void>((resolve) => void wait(gatherMs, resolve)) : null;
     const storage = await RowStorage.open(this.storage, run.key, gather);
     await resolveInterruptedRows(storage, isFree);
-    if (follows) report.startAnew();
+    if (follows) report.reportAnew();
     const start = pacingFromRows(
       run,
       storage,

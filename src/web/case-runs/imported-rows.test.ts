@@ -4,7 +4,7 @@ import { chunkKeyOf, packStates } from "#core/cases/case-chunks.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
-import { parseAndCacheChunks, readStoredChunks } from "#web/library/storage/answer-chunks.ts";
+import { parseAndCacheChunks, readCachedAnswerChunks } from "#web/library/storage/answer-chunks.ts";
 import { putCaseRunWithRows } from "#web/library/storage/case-runs-with-rows.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
@@ -57,9 +57,9 @@ function make() {
   return made;
 }
 
-async function storedChunks(run: Parameters<typeof readStoredChunks>[1]) {
+async function storedChunks(run: Parameters<typeof readCachedAnswerChunks>[1]) {
   const found: AnswerChunk[] = [];
-  const reading = readStoredChunks(database, run, "test");
+  const reading = readCachedAnswerChunks(database, run, "test");
   for (;;) {
     const { done, value } = await reading.next();
     if (done) return { found, whole: value.whole };

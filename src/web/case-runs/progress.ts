@@ -46,8 +46,11 @@ export class ProgressReporter {
     this.needs = needs;
   }
 
-  /** Reports at once that rows may have changed without an event. */
-  startAnew(): void {
+  /**
+   * Reports at once that rows may have changed without an event, so that every tab reads all rows again. Call it after
+   * taking over a run.
+   */
+  reportAnew(): void {
     this.post(this.toPace(), null, true);
   }
 

@@ -11,7 +11,7 @@ import {
 import type { CaseRun } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
-import { parseAndCacheChunks, readStoredChunks } from "#web/library/storage/answer-chunks.ts";
+import { parseAndCacheChunks, readCachedAnswerChunks } from "#web/library/storage/answer-chunks.ts";
 import type { Database } from "#web/library/storage/database.ts";
 
 /**
@@ -51,7 +51,7 @@ export async function readRunAnswers(
 ): Promise<MergedAnswers> {
   const profile = profileOf(run);
   let answers = emptyMergedAnswers(run, now(), profile);
-  const kept = readStoredChunks(database, run, answerReaderVersion);
+  const kept = readCachedAnswerChunks(database, run, answerReaderVersion);
   for (;;) {
     const { done, value } = await kept.next();
     if (!done) answers = addAnswerChunks(answers, value);

@@ -6,7 +6,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import type { AnswersFile, BegunAnswersImport } from "#web/case-runs/imported-run.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { trackUnstored } from "#web/library/storage/saving.ts";
-import { caseCommands } from "./case-commands.ts";
+import { caseEdits } from "./case-commands.ts";
 import { askTableWorker, caseImportStore, type ImportedCounts } from "./case-import.ts";
 import { createImportedCaseCollector } from "./collect-cases.ts";
 
@@ -96,7 +96,7 @@ async function take(answers: AnswerKeeping): Promise<ImportedCounts | null> {
   if (caseImportStore.getState().step !== "taking") return null;
   const before = playgroundStore.get().cases.length;
   if (added.length + facts.size + drafts.length > 0)
-    caseCommands.add(added, describeImport(added.length, facts.size), facts, joined, drafts);
+    caseEdits.add(added, describeImport(added.length, facts.size), facts, joined, drafts);
   const { cases } = playgroundStore.get();
   const firstAdded = cases.length - added.length;
   for (const [place, body] of bodiesOfAdded) {

@@ -7,9 +7,9 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
-import { sampleCommands } from "#web/run/samples.ts";
+import { sampleEdits } from "#web/run/samples.ts";
 import { getOpenCaseKey, setOpenCaseKey } from "./case-address.ts";
-import { caseCommands, labelCommands } from "./case-commands.ts";
+import { caseEdits, labelEdits } from "./case-commands.ts";
 import { ShownCasesBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import { type CaseKeyAction, caseKeyLegend, describeLabelKeys } from "./case-keys.ts";
@@ -38,7 +38,7 @@ function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
 }
 
 function removeCases(keys: readonly string[]): void {
-  caseCommands.remove(new Set(keys));
+  caseEdits.remove(new Set(keys));
   const deleted =
     keys.length === 1
       ? "the case. Undo restores it."
@@ -72,9 +72,9 @@ export function CaseBoard({ view }: { view: CaseView }) {
 
   function label(value: CaseLabel["value"]) {
     if (row === undefined || question === null) return;
-    if (adjudicates) labelCommands.adjudicate(row.key, question.key, value);
+    if (adjudicates) labelEdits.adjudicate(row.key, question.key, value);
     else {
-      labelCommands.label(row.key, { questionKey: question.key, value, picked }, draw);
+      labelEdits.label(row.key, { questionKey: question.key, value, picked }, draw);
       // In a draw, a labelled case leaves the list and the next takes its row.
       if (draw === null) activate(active + 1);
     }
@@ -83,9 +83,9 @@ export function CaseBoard({ view }: { view: CaseView }) {
   function act(deed: Exclude<CaseKeyAction, { kind: "go" | "question" }>) {
     if (row === undefined) return;
     if (deed.kind === "label") label(deed.value);
-    else if (deed.kind === "unlabel") labelCommands.unlabel(row.key, question?.key ?? "");
+    else if (deed.kind === "unlabel") labelEdits.unlabel(row.key, question?.key ?? "");
     else if (deed.kind === "remove") removeCases([row.key]);
-    else if (deed.kind === "pin") sampleCommands.pinCases([row]);
+    else if (deed.kind === "pin") sampleEdits.pinCases([row]);
     else if (deed.kind === "pick") setFinding(question !== null);
     else if (open) focusLabelField(board.current);
     else {

@@ -5,7 +5,7 @@ import {
   addCases,
   adjudicateCases,
   changeCase,
-  clearLabels,
+  clearAuthorLabels,
   labelCases,
   removeCases,
   setLabelNote,
@@ -25,7 +25,7 @@ import { wallNow } from "#web/kit/browser/time.ts";
 /**
  * Each call is one undo step, except that `change` and `changeState` group edits of one case while somebody types.
  */
-export const caseCommands = {
+export const caseEdits = {
   /**
    * Adds imported `rows` and `questions`, and label `facts` by key of an existing case. `joined` has the
    * facts applied already; it's used if the cases haven't changed since.
@@ -85,7 +85,7 @@ export const caseCommands = {
 export const labelStepName = "label the case";
 
 /** Each call is one undo step. */
-export const labelCommands = {
+export const labelEdits = {
   /** If the case was picked near a threshold or drawn by score range, records those ranges in the ledger. */
   label(key: string, label: CaseLabel, draw: Pick<NextCases, "ranges" | "chances"> | null = null): void {
     const question = store.get().questions.find((one) => one.key === label.questionKey);
@@ -117,7 +117,7 @@ export const labelCommands = {
   },
 
   unlabel(key: string, questionKey: string): void {
-    store.edit((now) => clearLabels(now, new Set([key]), questionKey, wallNow()), {
+    store.edit((now) => clearAuthorLabels(now, new Set([key]), questionKey, wallNow()), {
       label: "clear the label",
     });
   },

@@ -24,7 +24,7 @@ import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
 import { ListFilter } from "#web/kit/ui/later-icons.tsx";
 import { Popover } from "#web/kit/ui/popover.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { sampleCommands } from "#web/run/samples.ts";
+import { sampleEdits } from "#web/run/samples.ts";
 import { LabelledSelect } from "./bar-select.tsx";
 import {
   changeCaseFilter,
@@ -304,7 +304,7 @@ export function ShownCasesBar({ view, onRemove }: { view: CaseView; onRemove: ()
           <Button
             disabled={rows.length === 0 || rows.length > samplesMax}
             title={`Try wordings on them in Author, at most ${samplesMax}`}
-            onClick={() => sampleCommands.pinCases(rows)}
+            onClick={() => sampleEdits.pinCases(rows)}
           >
             Pin as samples
           </Button>

@@ -1,4 +1,5 @@
-// The import of a table until its cases are added: its worker, its steps, and what the author chose.
+// The import of a table until its cases are added: its worker, its steps, the author's choices, and questions drafted
+// from its columns.
 
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -185,7 +186,10 @@ export async function rereadTable(
   if (now !== null) saveImportSettings(shape, now.found, pickReadOptions(now));
 }
 
-/** Sets the column map and computes what it would import. `checked` is null until then. */
+/**
+ * Sets the column map and computes what it would import. `checked` is null until then, and stays null with a `problem`
+ * if the worker refuses.
+ */
 export async function applyColumnMap(map: ColumnMap): Promise<void> {
   caseImportStore.setState({ map, checked: null });
   const { columns } = caseImportStore.getState().table ?? { columns: [] };

@@ -19,8 +19,8 @@ import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { GrowingField } from "#web/kit/ui/growing-field.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { HiddenCharactersNote, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { sampleCommands } from "#web/run/samples.ts";
-import { caseCommands } from "./case-commands.ts";
+import { sampleEdits } from "#web/run/samples.ts";
+import { caseEdits } from "./case-commands.ts";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
 import { LabelersList } from "./case-row.tsx";
 import { CaseLabelField } from "./labelling/case-label-field.tsx";
@@ -108,7 +108,7 @@ function CaseStateField({ row }: { row: Case }) {
             label="Format of this state"
             value={state.form}
             choices={forms}
-            onChange={(form) => caseCommands.changeState(key, (now) => switchStateForm(now, form))}
+            onChange={(form) => caseEdits.changeState(key, (now) => switchStateForm(now, form))}
           />
         </span>
       </div>
@@ -124,7 +124,7 @@ function CaseStateField({ row }: { row: Case }) {
           long={long}
           mono={state.form === "json"}
           className={long ? "h-[45dvh] field-sizing-fixed!" : "max-h-[45dvh] min-h-24"}
-          onCommit={(text) => caseCommands.changeState(key, (now) => ({ ...now, text }))}
+          onCommit={(text) => caseEdits.changeState(key, (now) => ({ ...now, text }))}
         />
       )}
       {!sent.ok && <p className="text-sm text-bad">It can't be sent yet: {sent.issues[0]?.message}</p>}
@@ -148,7 +148,7 @@ const CaseListText = memo(function CaseListText({ caseKey, at, text, long }: Lis
       value={text}
       long={long}
       className="max-h-48"
-      onCommit={(now) => caseCommands.changeState(caseKey, (state) => changeStateItem(state, at, now))}
+      onCommit={(now) => caseEdits.changeState(caseKey, (state) => changeStateItem(state, at, now))}
     />
   );
 });
@@ -161,7 +161,7 @@ interface Props {
 }
 
 function makeState(row: Case) {
-  caseCommands.makeState(row.state);
+  caseEdits.makeState(row.state);
   showRoom("author");
 }
 
@@ -189,7 +189,7 @@ export function CasePanel({ view, row, onRemove, onClose }: Props) {
           <Button className="max-[400px]:order-1" onClick={() => makeState(row)}>
             Use as state
           </Button>
-          <Button className="max-[400px]:order-1" onClick={() => sampleCommands.pinCases([row])}>
+          <Button className="max-[400px]:order-1" onClick={() => sampleEdits.pinCases([row])}>
             Pin as sample
           </Button>
           <Button look="danger" className="max-[400px]:order-1" onClick={onRemove}>
@@ -203,15 +203,11 @@ export function CasePanel({ view, row, onRemove, onClose }: Props) {
         >
           <CaseStateField row={row} />
           <div className="grid grid-cols-2 gap-3">
-            <Member
-              label="Note"
-              value={row.note}
-              onCommit={(note) => caseCommands.change(row.key, { note })}
-            />
+            <Member label="Note" value={row.note} onCommit={(note) => caseEdits.change(row.key, { note })} />
             <Member
               label="Group"
               value={row.group}
-              onCommit={(group) => caseCommands.change(row.key, { group })}
+              onCommit={(group) => caseEdits.change(row.key, { group })}
             />
           </div>
           {row.metadata && <MetadataList metadata={row.metadata} />}

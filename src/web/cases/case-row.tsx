@@ -18,7 +18,7 @@ import { PanelRightOpen } from "#web/kit/ui/later-icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { labelCommands } from "./case-commands.ts";
+import { labelEdits } from "./case-commands.ts";
 import { answerHiddenReason, CaseQuestionCell } from "./case-question-cell.tsx";
 
 /** Renders nothing if only the author has labelled and nobody has adjudicated. */
@@ -39,7 +39,7 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
         <>
           <LabelerWord who="Adjudicated" fact={adjudicated} />
           <li>
-            <LinkButton onClick={() => labelCommands.adjudicate(row.key, questionKey, null)}>
+            <LinkButton onClick={() => labelEdits.adjudicate(row.key, questionKey, null)}>
               Undo decision
             </LinkButton>
           </li>

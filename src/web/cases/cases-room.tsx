@@ -21,7 +21,7 @@ import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
 import { Popover } from "#web/kit/ui/popover.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { CaseBoard } from "./case-board.tsx";
-import { caseCommands } from "./case-commands.ts";
+import { caseEdits } from "./case-commands.ts";
 import { downloadCases, useExportLosses } from "./case-export.ts";
 import { CaseFilters, CaseOrderField, SamplingMethodField } from "./case-filter-bar.tsx";
 import { endImport, openImportTable, useCaseImport, warmImportWorker } from "./case-import.ts";
@@ -141,7 +141,7 @@ function CaseToolbar({ view, empty, onLabel, chosen, onShow }: ToolbarProps) {
         <Button onClick={() => onShow("import")}>
           <Upload size={14} aria-hidden /> Import
         </Button>
-        {empty && <Button onClick={caseCommands.addState}>Add the current state</Button>}
+        {empty && <Button onClick={caseEdits.addState}>Add the current state</Button>}
         {!empty && (
           <>
             <Button disabled={onLabel === null} onClick={() => onLabel?.()}>
@@ -173,7 +173,7 @@ function CaseMenu({ view, onLabel, onShow }: MenuProps) {
       <MenuButton disabled={onLabel === null} onClick={act(() => onShow("labelers"))}>
         <Users size={14} aria-hidden /> Labels from others
       </MenuButton>
-      <MenuButton onClick={act(caseCommands.addState)}>
+      <MenuButton onClick={act(caseEdits.addState)}>
         <Plus size={14} aria-hidden /> Add the current state
       </MenuButton>
       <div className="mt-1 border-t border-line px-2 pt-2 pb-1 [&_label]:grid [&_label]:gap-0.5 [&_select]:w-full">
@@ -274,7 +274,7 @@ function NoCases({ onImport }: { onImport: () => void }) {
             onClick={(event) => {
               // This button unmounts with the first case, so focus moves first.
               event.currentTarget.closest("main")?.querySelector("button")?.focus();
-              caseCommands.addState();
+              caseEdits.addState();
             }}
           >
             Add the current state

@@ -1,8 +1,8 @@
 // Opens a file or a pasted text as a table: text, a workbook or Parquet.
 
 import {
+  convertParsedTable,
   defaultReadOptions,
-  interpretTable,
   type OpenedSource,
   openTableBytes,
   openTextTable,
@@ -32,7 +32,7 @@ async function openParquet(name: string, buffer: ArrayBuffer): Promise<OpenedSou
       source: {
         ...{ name, guess, sheets: [], isHeaderSure: true },
         guessWith: (choices) => choices,
-        read: (choices) => interpretTable(tableFromValues(parquet.columns, parquet.rows, 1), choices),
+        read: (choices) => convertParsedTable(tableFromValues(parquet.columns, parquet.rows, 1), choices),
       },
     };
   } catch (error) {

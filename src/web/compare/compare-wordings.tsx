@@ -16,7 +16,7 @@ import { variantTitle } from "#core/model/variant.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { combinedRequestOf } from "#core/service/read-response.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { variantCommands } from "#web/author/variant-commands.ts";
+import { variantEdits } from "#web/author/variant-commands.ts";
 import { useAnswersOfRuns } from "#web/case-runs/answers-of-runs.ts";
 import { useRunKeysOfWordings } from "#web/case-runs/plan-comparison.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -66,7 +66,7 @@ function WordingTexts({ question, picked }: WordingTextsProps) {
             {one.variant.words === null ? (
               <Tag>in use</Tag>
             ) : (
-              <Button className="py-0.5 text-sm" onClick={() => variantCommands.choose(question.key, key)}>
+              <Button className="py-0.5 text-sm" onClick={() => variantEdits.choose(question.key, key)}>
                 Use this wording
               </Button>
             )}
@@ -179,7 +179,7 @@ function WordingsOnCases({ question, picked, picker }: Props) {
         <CasesComparisonView
           question={question}
           sides={sides}
-          onChoose={(key) => variantCommands.choose(question.key, key)}
+          onChoose={(key) => variantEdits.choose(question.key, key)}
         />
       ) : (
         <p className="max-w-prose text-mute">

@@ -30,7 +30,7 @@ import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
-import { PeriodTable } from "./period-table.tsx";
+import { PeriodOverview } from "./period-overview.tsx";
 import { RunPeriods } from "./run-periods.tsx";
 import { ComparedQuestionSelect } from "./side-picker.tsx";
 
@@ -113,7 +113,7 @@ function Periods({ runs, field, length, settings, by }: PeriodsProps) {
         breaks the promise.
       </p>
       <ComparedQuestionSelect questions={questions} value={question.key} onChange={setKey} />
-      <PeriodTable
+      <PeriodOverview
         question={question}
         periods={periods}
         isDrawn={found.isDrawn}

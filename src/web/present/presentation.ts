@@ -27,7 +27,7 @@ import { writeRequest } from "#core/service/write-request.ts";
 import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { createBackgroundWaitOptions } from "#web/run/background-wait.ts";
+import { createBackgroundRunOptions } from "#web/run/background-wait.ts";
 import { requestRun } from "#web/run/request-run.ts";
 import { type RunResults, useResults } from "#web/run/use-results.ts";
 import { queryClient } from "#web/service/query-client.ts";
@@ -218,7 +218,7 @@ export async function requestSlideAnswers(
     asked: written.asked,
     session,
     auto: false,
-    ...createBackgroundWaitOptions(leaving),
+    ...createBackgroundRunOptions(leaving),
   });
   if (!requested.ok) {
     return { ok: false, problem: errorWords(requested.error.kind, requested.error.code).title };

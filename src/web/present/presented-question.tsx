@@ -194,7 +194,7 @@ const headlines = {
   small: "text-[1.3em] [--beside:1em]",
 };
 
-/** In characters: longer headlines get a smaller font. */
+/** In characters: a headline of at least this length gets a smaller font. */
 const longHeadline = 25;
 
 interface HeadlineProps {

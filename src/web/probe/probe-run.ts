@@ -14,7 +14,7 @@ import type { ServiceError } from "#core/service/service-error.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { createBackgroundWaitOptions } from "#web/run/background-wait.ts";
+import { createBackgroundRunOptions } from "#web/run/background-wait.ts";
 import { requestRun } from "#web/run/request-run.ts";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
@@ -156,7 +156,7 @@ async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(
         ...sending,
         asked,
         auto: false,
-        ...createBackgroundWaitOptions(controller),
+        ...createBackgroundRunOptions(controller),
       });
       if (signal.aborted) return;
       failuresInRow = requested.ok ? 0 : failuresInRow + 1;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { networkError } from "#core/service/service-error.ts";
-import { type BackgroundWait, combineWaits, createBackgroundWaitOptions } from "./background-wait.ts";
+import { type BackgroundWait, combineWaits, createBackgroundRunOptions } from "./background-wait.ts";
 import type { RunPhase } from "./run-store.ts";
 
 const waiting = (until: number): RunPhase => ({
@@ -28,7 +28,7 @@ it("joins requests that were refused together: the next to go on is shown, a wor
 
 it("ends the wait that is on, not one before, and forgets it with the controller", () => {
   const cancelling = new AbortController();
-  const telling = createBackgroundWaitOptions(cancelling);
+  const telling = createBackgroundRunOptions(cancelling);
   const first = telling.wake();
   const second = telling.wake();
   telling.onPhase(waiting(5));

@@ -17,7 +17,7 @@ const store = createStore<{ waits: readonly BackgroundWait[] }>()(() => ({ waits
  * Returns options for `requestRun` that show its waits for a retry, so that the reader can skip or cancel them.
  * Aborting `cancelling` cancels the request and hides its wait.
  */
-export function createBackgroundWaitOptions(cancelling: AbortController) {
+export function createBackgroundRunOptions(cancelling: AbortController) {
   let waking = new AbortController();
   let shown: BackgroundWait | null = null;
   const hideWait = () => {

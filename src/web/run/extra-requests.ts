@@ -16,7 +16,7 @@ import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/tw
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
-import { createBackgroundWaitOptions } from "./background-wait.ts";
+import { createBackgroundRunOptions } from "./background-wait.ts";
 import { requestRun, requestTwoSteps } from "./request-run.ts";
 import { saveAndShowRun, saveRun } from "./run-archive.ts";
 import { useTokenCounting } from "./token-counting.ts";
@@ -116,7 +116,7 @@ export async function runExtraRequests(
       askers,
       session,
       auto: false,
-      ...createBackgroundWaitOptions(cancelling),
+      ...createBackgroundRunOptions(cancelling),
       ...(!isOwn && { aside: true }),
       ...(wordings.length > 0 && { wordings }),
     });
@@ -172,7 +172,7 @@ export async function askCaseAgain(
       session,
       auto: false,
       aside: true,
-      ...createBackgroundWaitOptions(cancelling),
+      ...createBackgroundRunOptions(cancelling),
       ...(run.wordings && { wordings: run.wordings }),
     });
     if (!requested.ok) return { ok: false, error: requested.error };

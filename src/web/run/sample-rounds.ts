@@ -17,11 +17,11 @@ import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.
 import { queryClient } from "#web/service/query-client.ts";
 import { isBilled, profileOfSession, sessionQuery } from "#web/service/session.ts";
 import { askConcurrently } from "./ask-pool.ts";
-import { createBackgroundWaitOptions } from "./background-wait.ts";
+import { createBackgroundRunOptions } from "./background-wait.ts";
 import { useBaseline } from "./baseline.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { listRunSummariesWithProbes, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
-import { getChosenSample, sampleCommands } from "./samples.ts";
+import { getChosenSample, sampleEdits } from "./samples.ts";
 
 export interface SampleRound {
   key: string;
@@ -182,7 +182,7 @@ async function newestSampleRun(playgroundKey: string, sampleKey: string): Promis
  * before the answer is read, doesn't show it.
  */
 export async function openSample(key: string): Promise<void> {
-  sampleCommands.choose(key);
+  sampleEdits.choose(key);
   const { key: playgroundKey, state } = playgroundStore.get();
   const run = await newestSampleRun(playgroundKey, key);
   const answered = run === null ? null : await readRun(run);
@@ -282,7 +282,7 @@ export async function startRound(): Promise<void> {
       session,
       auto: false,
       round: { key, sample: sample.key },
-      ...createBackgroundWaitOptions(controller),
+      ...createBackgroundRunOptions(controller),
     });
     if (answered !== null) {
       cacheSampleRun(answered);

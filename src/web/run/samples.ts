@@ -82,7 +82,7 @@ function pin(samples: readonly PlaygroundSample[]): void {
 }
 
 /** Each edit is one undo step, except that consecutive calls of `choose` share one. */
-export const sampleCommands = {
+export const sampleEdits = {
   /** Pins samples. If a case would stop being held out, asks for consent first. */
   pin(drafts: readonly Draft[]): void {
     playgroundStore.flush();
@@ -100,20 +100,20 @@ export const sampleCommands = {
 
   pinState(): void {
     playgroundStore.flush();
-    sampleCommands.pin([{ name: "", state: playgroundStore.get().state, caseKey: null }]);
+    sampleEdits.pin([{ name: "", state: playgroundStore.get().state, caseKey: null }]);
   },
 
   /** Pins each item of a list state, except blank ones, as a sample. */
   pinItems(): void {
     playgroundStore.flush();
     const items = playgroundStore.get().state.items.filter((text) => text.trim() !== "");
-    sampleCommands.pin(
+    sampleEdits.pin(
       items.map((text) => ({ name: "", state: { form: "text", text, items: [] }, caseKey: null })),
     );
   },
 
   pinCases(cases: readonly Case[]): void {
-    sampleCommands.pin(cases.map(({ key, note, state }) => ({ name: note, state, caseKey: key })));
+    sampleEdits.pin(cases.map(({ key, note, state }) => ({ name: note, state, caseKey: key })));
   },
 
   /** Pins the offered samples. With `all` also held-out cases, which from then on prove nothing. */

@@ -21,7 +21,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 import { askConcurrently, type ConcurrentAskResult } from "./ask-pool.ts";
-import { createBackgroundWaitOptions } from "./background-wait.ts";
+import { createBackgroundRunOptions } from "./background-wait.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
 import { cacheSampleRun, useLoadedRuns } from "./sample-rounds.ts";
@@ -195,7 +195,7 @@ export async function runWordingPair(pair: WordingPair, rows: readonly WordingPa
         aside: true,
         wordings,
         ...(sample.key !== "" && { round: { key: round, sample: sample.key } }),
-        ...createBackgroundWaitOptions(controller),
+        ...createBackgroundRunOptions(controller),
       });
       if (answered !== null) {
         cacheSampleRun(answered);

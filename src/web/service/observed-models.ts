@@ -82,7 +82,7 @@ export function useObservedModels(): ReadonlyMap<string, ObservedModel> {
 }
 
 /** Calls `listener` on every change. */
-export function watchObservedModels(listener: () => void): void {
+export function onObservedModelsChange(listener: () => void): void {
   sessionStore.subscribe((now, before) => {
     if (now.learnt !== before.learnt) listener();
   });

@@ -1,4 +1,4 @@
-// The dialog that exports the policy: as code, SQL, JSON or test cases.
+// The dialog that exports the policy: as code, SQL, JSON or test cases, with the JSON Schema of its format.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { clearLabels } from "#core/document/edits/edit-cases.ts";
+import { clearAuthorLabels } from "#core/document/edits/edit-cases.ts";
 import { addVariant } from "#core/document/edits/edit-variants.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type LabelledCases, labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
@@ -133,7 +133,7 @@ function unlabelled(): LabelledCases {
   const scores = [0.05, 0.28, 0.32, 0.68, 0.72, 0.95];
   const { playground, records } = labelledCases(scores.map((score) => ({ score, label: score > 0.5 })));
   const keys = new Set(playground.cases.map(({ key }) => key));
-  return { playground: clearLabels(playground, keys, refund), records };
+  return { playground: clearAuthorLabels(playground, keys, refund), records };
 }
 
 async function openGrid(page: Page) {
@@ -190,7 +190,7 @@ test("while labelling can stop at any count, a target asks for more", async ({ p
   );
   const last = playground.cases.at(-1);
   if (!last) throw new Error("There is no case.");
-  await openPlayground(clearLabels(playground, new Set([last.key]), refund), records);
+  await openPlayground(clearAuthorLabels(playground, new Set([last.key]), refund), records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   await thresholds.demandCorrect("90");

@@ -47,7 +47,7 @@ import {
   type EvaluationSetName,
   type VerdictEvidence,
 } from "#core/thresholds/verdict-evidence.ts";
-import { adviceCommands, useThresholdAdvice } from "#web/author/advice-store.ts";
+import { adviceEdits, useThresholdAdvice } from "#web/author/advice-store.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
@@ -118,11 +118,11 @@ export const ThresholdAdvice = memo(function ThresholdAdvice({
         <AdviceNote
           key={finding.rule}
           finding={finding}
-          onFix={adviceCommands.apply}
-          onDismiss={() => adviceCommands.dismiss(question.key, finding.rule)}
+          onFix={adviceEdits.apply}
+          onDismiss={() => adviceEdits.dismiss(question.key, finding.rule)}
         />
       ))}
-      <DismissedAdvice count={dismissed.length} onRestore={() => adviceCommands.restore(question.key)} />
+      <DismissedAdvice count={dismissed.length} onRestore={() => adviceEdits.restore(question.key)} />
     </section>
   );
 });

@@ -23,7 +23,7 @@ function countLines(content: Uint8Array): number {
  * Why the content isn't what the main file names, as a sentence; null if it is. The content is null if the file isn't
  * there, and may be left out if its length is another.
  */
-export function findLinesProblem(
+export function describeCaseLinesProblem(
   { file, bytes, cases, sha256 }: CaseLinesFile,
   content: Uint8Array | null,
   hash: Sha256,
@@ -54,7 +54,7 @@ export function joinCases(
   const lines: string[] = [];
   for (const [at, file] of main.files.entries()) {
     const content = contents[at] ?? null;
-    const problem = findLinesProblem(file, content, hash);
+    const problem = describeCaseLinesProblem(file, content, hash);
     if (problem !== null) return { status: "incomplete", problem };
     lines.push(decoder.decode(content ?? undefined));
   }

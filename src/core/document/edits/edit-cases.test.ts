@@ -9,7 +9,7 @@ import {
   addCases,
   adjudicateCases,
   changeCase,
-  clearLabels,
+  clearAuthorLabels,
   labelCases,
   removeCases,
   setLabelNote,
@@ -62,7 +62,7 @@ it("labels rows, once per question, and takes the label away again", () => {
   expect(labelled.cases.map(({ labels }) => labels.length)).toEqual([1, 0, 1]);
   const other = labelCases(labelled, keys, { ...yes, value: false });
   expect(other.cases[0]?.labels).toEqual([{ ...yes, value: false }]);
-  expect(clearLabels(other, keys, "q").cases.map(({ labels }) => labels)).toEqual([[], [], []]);
+  expect(clearAuthorLabels(other, keys, "q").cases.map(({ labels }) => labels)).toEqual([[], [], []]);
 });
 
 it("keeps how a row was picked when its label is corrected, until that is said again", () => {
@@ -102,7 +102,7 @@ it("leaves the labels of other questions alone", () => {
     ["q", false],
     ["other", true],
   ]);
-  const left = clearLabels(corrected, key, "q").cases[0]?.labels;
+  const left = clearAuthorLabels(corrected, key, "q").cases[0]?.labels;
   expect(left).toEqual([{ ...yes, questionKey: "other" }]);
   expect(
     setSamplingMethod(both, key, "other", "random").cases[0]?.labels.map(({ picked }) => picked),
@@ -114,7 +114,7 @@ it("keeps every word of the author as a fact, with its time and what the questio
   const asked = { ...three, questions: [{ ...blankQuestion("q", "q", "noul"), included: true }] };
   const wording = labelledWordingHash(blankQuestion("q", "q", "noul"));
   const corrected = labelCases(labelCases(asked, key, yes, 1000), key, { ...yes, value: false }, 900);
-  const cleared = clearLabels(setSamplingMethod(corrected, key, "q", "random", 2000), key, "q", 3000);
+  const cleared = clearAuthorLabels(setSamplingMethod(corrected, key, "q", "random", 2000), key, "q", 3000);
   const said = (playground: Playground) =>
     playground.cases
       .slice(0, 1)
@@ -145,8 +145,10 @@ it("adds what others say beside it, and leaves their words to them", () => {
   const both = addCaseFacts(mine, said);
   expect(both.cases[0]?.labels).toEqual([]);
   expect(addCaseFacts(both, said)).toBe(both);
-  expect(clearLabels(both, key, "q", 9).cases[0]?.labels).toEqual([{ ...yes, value: false }]);
-  expect(clearLabels(clearLabels(both, key, "q", 9), key, "q", 10).cases[0]?.labels).toHaveLength(1);
+  expect(clearAuthorLabels(both, key, "q", 9).cases[0]?.labels).toEqual([{ ...yes, value: false }]);
+  expect(clearAuthorLabels(clearAuthorLabels(both, key, "q", 9), key, "q", 10).cases[0]?.labels).toHaveLength(
+    1,
+  );
 });
 
 it("decides between labels, and takes the decision back", () => {
@@ -169,7 +171,7 @@ it("keeps what a label does not touch, and the whole where nothing changes", () 
   const labelled = labelCases(three, new Set(["00000002"]), yes);
   expect(labelled.cases[0]).toBe(three.cases[0]);
   expect(labelCases(labelled, new Set(["00000002"]), yes)).toBe(labelled);
-  expect(clearLabels(three, new Set(["00000001"]), "q")).toBe(three);
+  expect(clearAuthorLabels(three, new Set(["00000001"]), "q")).toBe(three);
 });
 
 it("keeps the author's note through other labels, also where there is none", () => {

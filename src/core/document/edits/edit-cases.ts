@@ -126,7 +126,7 @@ export function setSamplingMethod(
 }
 
 /** Clears the author's label by adding a fact without a value. */
-export function clearLabels(
+export function clearAuthorLabels(
   playground: Playground,
   keys: ReadonlySet<string>,
   questionKey: string,

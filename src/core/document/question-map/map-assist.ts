@@ -53,7 +53,8 @@ const score = z
   .meta({ description: "A score." });
 
 /**
- * Describes the format for lookups; it can't parse maps, because a record loses an id such as `__proto__`.
+ * Describes the format for completions and hovers. It can't parse maps, because a record loses an id such as
+ * `__proto__`.
  */
 const questionMapSchema = z.record(z.string(), z.discriminatedUnion("type", [noul, choice, score]));
 

@@ -8,8 +8,8 @@ import {
   readConfidence,
   readLevel,
   readNumber,
-  readShares,
-  type Shares,
+  readSentProbabilities,
+  type SentProbabilities,
   toMargin,
   toTail,
   toWhole,
@@ -124,7 +124,7 @@ export interface Decision {
 }
 
 /** A classified answer, with the probabilities of its options or levels. */
-type Placed = Omit<QuestionDecision, "id" | "joined" | "proof"> & { shares: Shares | null };
+type Placed = Omit<QuestionDecision, "id" | "joined" | "proof"> & { shares: SentProbabilities | null };
 
 /** Whether any outcome of the question is not blank. */
 function hasOutcomes({ type, rule }: PolicyQuestion): boolean {
@@ -151,7 +151,7 @@ function placeNoul(question: NoulQuestion, sent: Members, members: readonly stri
 function placeChoice(question: ChoiceQuestion, sent: Members): Placed {
   const { measure, cut, outcomes, options } = question.rule;
   const given = own(sent, "probabilities");
-  const shares = readShares(given, question.names, "name");
+  const shares = readSentProbabilities(given, question.names, "name");
   if (!isUsable(given, shares)) return withoutAnswer(question, noDistribution);
   const whole = toWhole(shares);
   const choice = readChoice(own(sent, "choice"), question.names, whole);
@@ -173,7 +173,7 @@ function placeChoice(question: ChoiceQuestion, sent: Members): Placed {
 function placeScore(question: ScoreQuestion, sent: Members): Placed {
   const { measure, from, lower, upper, outcomes } = question.rule;
   const given = own(sent, "probabilities");
-  const shares = readShares(given, question.names, "level");
+  const shares = readSentProbabilities(given, question.names, "level");
   if (!isUsable(given, shares)) return withoutAnswer(question, noDistribution);
   const whole = toWhole(shares);
   const level = readLevel(own(sent, "score"), question.names.length, whole);
@@ -203,7 +203,10 @@ function placeAnswer(question: PolicyQuestion, answers: Members | null, policy: 
 }
 
 /** Options in the question's order, each divided one replaced by its parts. */
-function joinOptions(question: PolicyQuestion, usable: Map<ChoiceQuestion, Shares>): JoinedOption[] | null {
+function joinOptions(
+  question: PolicyQuestion,
+  usable: Map<ChoiceQuestion, SentProbabilities>,
+): JoinedOption[] | null {
   const shares = question.type === "choice" ? usable.get(question) : undefined;
   if (question.type !== "choice" || shares === undefined || question.dividedBy.length === 0) return null;
   return question.names.flatMap((group, at): JoinedOption[] => {
@@ -271,7 +274,7 @@ export function decideBy(policy: DecisionPolicy, response: unknown): Decision {
   const isList = policy.shape === "list" && Array.isArray(found);
   const answers = isList ? listById(found, policy) : isObject(found) ? found : null;
   const placed = policy.questions.map((asked) => ({ asked, ...placeAnswer(asked, answers, policy) }));
-  const usable = new Map<ChoiceQuestion, Shares>();
+  const usable = new Map<ChoiceQuestion, SentProbabilities>();
   for (const { asked, shares } of placed) {
     if (asked.type === "choice" && shares !== null && !isRoundedAway(shares)) usable.set(asked, shares);
   }

@@ -5,7 +5,7 @@ import {
   readConfidence,
   readLevel,
   readNumber,
-  readShares,
+  readSentProbabilities,
   toMargin,
   toTail,
   toWhole,
@@ -61,7 +61,7 @@ describe("probabilities that were sent", () => {
     ["a text", "0.5", [null, null]],
     ["nothing", undefined, [null, null]],
   ])("as %s", (_name, sent, expected) => {
-    expect(readShares(sent, ["a", "b"], "name")).toEqual(expected);
+    expect(readSentProbabilities(sent, ["a", "b"], "name")).toEqual(expected);
   });
 
   it("go by a name that is a number or a truth value in JSON", () => {
@@ -69,16 +69,16 @@ describe("probabilities that were sent", () => {
       { value: 1, probability: 0.25 },
       { value: true, probability: 0.75 },
     ];
-    expect(readShares(sent, ["true", "1"], "name")).toEqual([0.75, 0.25]);
+    expect(readSentProbabilities(sent, ["true", "1"], "name")).toEqual([0.75, 0.25]);
   });
 
   it("of levels go by their numbers, or by their texts where only those account for all", () => {
     const texts = ["calm", "angry"];
-    expect(readShares({ 0: 0.25, 1: 0.75 }, texts, "level")).toEqual([0.25, 0.75]);
-    expect(readShares({ angry: 0.75, calm: 0.25 }, texts, "level")).toEqual([0.25, 0.75]);
-    expect(readShares({ angry: 0.75, calm: 0.25, 0: 1 }, texts, "level")).toEqual([1, null]);
-    expect(readShares({ 0: 0.25, 1: 0.75 }, ["1", "0"], "level")).toEqual([0.25, 0.75]);
-    expect(readShares({ a: 0.25, b: 0.75 }, texts, "level")).toEqual([null, null]);
+    expect(readSentProbabilities({ 0: 0.25, 1: 0.75 }, texts, "level")).toEqual([0.25, 0.75]);
+    expect(readSentProbabilities({ angry: 0.75, calm: 0.25 }, texts, "level")).toEqual([0.25, 0.75]);
+    expect(readSentProbabilities({ angry: 0.75, calm: 0.25, 0: 1 }, texts, "level")).toEqual([1, null]);
+    expect(readSentProbabilities({ 0: 0.25, 1: 0.75 }, ["1", "0"], "level")).toEqual([0.25, 0.75]);
+    expect(readSentProbabilities({ a: 0.25, b: 0.75 }, texts, "level")).toEqual([null, null]);
   });
 
   it("are rounded away where all that was sent is 0", () => {

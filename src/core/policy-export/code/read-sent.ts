@@ -4,7 +4,7 @@
 export type Members = Readonly<Record<string, unknown>>;
 
 /** A probability (0..1) for each name, in the order of the question; null when none was sent that can be read. */
-export type Shares = readonly (number | null)[];
+export type SentProbabilities = readonly (number | null)[];
 
 export function isObject(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -22,7 +22,7 @@ export function readNumber(sent: unknown, max: number): number | null {
 }
 
 /** One probability as sent, with the name or the position (0-based, or -1) that it was sent under. */
-interface SentShare {
+interface SentProbability {
   readonly at: string | number;
   readonly probability: unknown;
 }
@@ -30,7 +30,7 @@ interface SentShare {
 /** Members that may name an item of a list; the first that exists counts. */
 const nameMembers = ["value", "label", "option", "name", "level"];
 
-function readItem(item: unknown): SentShare {
+function readItem(item: unknown): SentProbability {
   if (!isObject(item)) return { at: -1, probability: null };
   const member = nameMembers.find((name) => Object.hasOwn(item, name));
   const name = member === undefined ? null : item[member];
@@ -39,7 +39,7 @@ function readItem(item: unknown): SentShare {
 }
 
 /** Probabilities sent as a map, a list by position, or a list of `{value | label | …, probability}`. */
-function listShares(sent: unknown): SentShare[] {
+function listSentProbabilities(sent: unknown): SentProbability[] {
   if (isObject(sent)) return Object.entries(sent).map(([at, probability]) => ({ at, probability }));
   if (!Array.isArray(sent)) return [];
   return sent.some(isObject)
@@ -48,7 +48,7 @@ function listShares(sent: unknown): SentShare[] {
 }
 
 /** Index of each among the names, or -1. */
-function findPlaces(sent: readonly SentShare[], names: readonly string[]): number[] {
+function findPlaces(sent: readonly SentProbability[], names: readonly string[]): number[] {
   const indexes = new Map(names.map((name, index) => [name, index]));
   return sent.map(({ at }) => (typeof at === "number" ? at : (indexes.get(at) ?? -1)));
 }
@@ -59,10 +59,15 @@ function coversAll(places: readonly number[], count: number): boolean {
 }
 
 /**
- * Options are found by name. Levels are found by "0".."n-1", or by their texts if only those account for all of them.
+ * Probabilities in the order of `names`. Options are found by name. Levels are found by "0".."n-1", or by their texts
+ * if only those account for all of them.
  */
-export function readShares(sent: unknown, names: readonly string[], by: "name" | "level"): Shares {
-  const list = listShares(sent);
+export function readSentProbabilities(
+  sent: unknown,
+  names: readonly string[],
+  by: "name" | "level",
+): SentProbabilities {
+  const list = listSentProbabilities(sent);
   const byName = findPlaces(list, names);
   const byLevel = findPlaces(list, [...names.keys()].map(String));
   const isByName = by === "name" || (!coversAll(byLevel, names.length) && coversAll(byName, names.length));
@@ -74,7 +79,7 @@ export function readShares(sent: unknown, names: readonly string[], by: "name" |
  * Whether every probability that was sent is 0. With hundreds of options each has so little that a server may round it
  * away.
  */
-export function isRoundedAway(shares: Shares): boolean {
+export function isRoundedAway(shares: SentProbabilities): boolean {
   return shares.includes(0) && shares.every((share) => share === 0 || share === null);
 }
 
@@ -83,7 +88,7 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 /** The probabilities if they are a distribution, with none missing and a sum of 1 but for rounding; otherwise null. */
-function toDistribution(shares: Shares): number[] | null {
+function toDistribution(shares: SentProbabilities): number[] | null {
   const numbers = shares.filter((share) => share !== null);
   const slack = Math.max(0.03, numbers.length * 0.005) + 1e-9;
   const isWhole = numbers.length === shares.length && numbers.length > 0;
@@ -91,7 +96,7 @@ function toDistribution(shares: Shares): number[] | null {
 }
 
 /** An answer is usable if its probabilities are a distribution, or if none were sent. */
-export function isUsable(sent: unknown, shares: Shares): boolean {
+export function isUsable(sent: unknown, shares: SentProbabilities): boolean {
   return sent === undefined || sent === null || toDistribution(shares) !== null;
 }
 
@@ -99,7 +104,7 @@ export function isUsable(sent: unknown, shares: Shares): boolean {
  * The probabilities if they're a distribution and not all 0, so that numbers can be derived from them; otherwise
  * null.
  */
-export function toWhole(shares: Shares): number[] | null {
+export function toWhole(shares: SentProbabilities): number[] | null {
   const numbers = toDistribution(shares);
   return numbers !== null && sumOf(numbers) > 0 ? numbers : null;
 }

@@ -1,4 +1,4 @@
-// Edits of JSON as text: removing nodes, laying out, and a canonical form.
+// Edits of JSON as text: removing nodes, laying out, and a canonical form; also offsets within string literals.
 
 import type { JsonNode, TextRange } from "./json-node.ts";
 import { parseJsonTree } from "./parse-json-tree.ts";

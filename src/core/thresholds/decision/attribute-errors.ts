@@ -3,7 +3,7 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { type DecisionCorrectness, decisionCorrectness, outcomeCodeAtThresholds } from "./decide-rows.ts";
-import type { DecisionColumns } from "./decision-table.ts";
+import type { ColumnarDecisionRows } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
 
 export interface ErrorContribution {
@@ -21,7 +21,10 @@ export interface ErrorAttribution {
 }
 
 /** Attributes each error to every question whose correction alone would remove it. */
-export function attributeErrors(table: DecisionColumns, thresholds: readonly Thresholds[]): ErrorAttribution {
+export function attributeErrors(
+  table: ColumnarDecisionRows,
+  thresholds: readonly Thresholds[],
+): ErrorAttribution {
   const { columns, outcomes, right } = table;
   const shares = columns.map(() => ({ wrong: 0, people: 0 }));
   let several = 0;
@@ -50,7 +53,7 @@ export function attributeErrors(table: DecisionColumns, thresholds: readonly Thr
  * question's outcome.
  */
 function fateWith(
-  { columns, outcomes, right }: DecisionColumns,
+  { columns, outcomes, right }: ColumnarDecisionRows,
   codes: readonly number[],
   place: number,
   row: number,

@@ -2,7 +2,7 @@
 
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
+import type { ColumnarDecisionRows, DecidingColumn } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 
 export function outcomeCodeAtThresholds(
@@ -18,7 +18,7 @@ export function outcomeCodeAtThresholds(
 
 /** Outcome class of the decision on each row: the gravest outcome of all questions. */
 export function outcomeClassesOfRows(
-  { columns, right }: Pick<DecisionColumns, "columns" | "right">,
+  { columns, right }: Pick<ColumnarDecisionRows, "columns" | "right">,
   thresholds: readonly Thresholds[],
 ): Int32Array {
   const gravest = new Int32Array(right.length);

@@ -3,7 +3,7 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { decisionCorrectness, outcomeClassesOfRows } from "./decide-rows.ts";
-import type { DecisionColumns } from "./decision-table.ts";
+import type { ColumnarDecisionRows } from "./decision-table.ts";
 
 /** All members are numbers of rows. */
 export interface DecisionCounts {
@@ -28,7 +28,7 @@ export interface DecisionCounts {
  * For each class, whether it's graver than the most lenient one. "No outcome" counts among the classes only if it's
  * right for some row.
  */
-export function classesGraverThanMostLenient({ outcomes, right }: DecisionColumns): readonly boolean[] {
+export function classesGraverThanMostLenient({ outcomes, right }: ColumnarDecisionRows): readonly boolean[] {
   const possible = right.includes(0) ? outcomes : outcomes.slice(1);
   const least = Math.min(...possible.map(({ gravity }) => gravity));
   return outcomes.map(({ gravity }) => gravity > least);
@@ -40,7 +40,10 @@ export interface DecisionMatrix {
   readonly cells: Uint32Array;
 }
 
-export function toDecisionMatrix({ outcomes, right }: DecisionColumns, decided: Int32Array): DecisionMatrix {
+export function toDecisionMatrix(
+  { outcomes, right }: ColumnarDecisionRows,
+  decided: Int32Array,
+): DecisionMatrix {
   const classes = outcomes.length;
   const cells = new Uint32Array(classes * classes);
   for (const [row, kind] of decided.entries()) {
@@ -50,7 +53,7 @@ export function toDecisionMatrix({ outcomes, right }: DecisionColumns, decided: 
   return { classes, cells };
 }
 
-export function countDecisions(table: DecisionColumns, decided: Int32Array): DecisionCounts {
+export function countDecisions(table: ColumnarDecisionRows, decided: Int32Array): DecisionCounts {
   const graver = classesGraverThanMostLenient(table);
   const counts = {
     n: decided.length,
@@ -78,7 +81,7 @@ export function countDecisions(table: DecisionColumns, decided: Int32Array): Dec
 }
 
 export function countDecisionsAtThresholds(
-  table: DecisionColumns,
+  table: ColumnarDecisionRows,
   thresholds: readonly Thresholds[],
 ): DecisionCounts {
   return countDecisions(table, outcomeClassesOfRows(table, thresholds));

@@ -13,11 +13,11 @@ import {
   wasUsedToChoose,
 } from "../evidence/ledger.ts";
 import { compareSeenRows, type SeenRowChanges } from "../evidence/seen-row-changes.ts";
-import { type DecisionColumns, type DecisionTable, selectDecisionRows } from "./decision-table.ts";
+import { type ColumnarDecisionRows, type DecisionTable, selectDecisionRows } from "./decision-table.ts";
 
 export interface DecisionRows {
   readonly rows: readonly Case[];
-  readonly columns: DecisionColumns;
+  readonly columns: ColumnarDecisionRows;
 }
 
 export interface DecisionSet extends DecisionRows {
@@ -93,7 +93,7 @@ export function sharedHoldOutShare({ questions }: Pick<DecisionTable, "questions
 }
 
 function rowsWhere(
-  table: DecisionColumns & Pick<DecisionTable, "rows">,
+  table: ColumnarDecisionRows & Pick<DecisionTable, "rows">,
   keep: (row: Case) => boolean,
 ): DecisionRows {
   const places = [...table.rows.keys()].filter((place) => {

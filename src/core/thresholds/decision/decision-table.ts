@@ -38,8 +38,10 @@ export interface DecidingColumn {
   readonly right: Int32Array;
 }
 
-/** The rows whose right decision is known, by column; `right` is the class of that decision. */
-export interface DecisionColumns {
+/**
+ * Rows in columns: each deciding question's numbers, and in `right` the class of each row's right decision, if known.
+ */
+export interface ColumnarDecisionRows {
   readonly outcomes: readonly DecisionOutcome[];
   readonly columns: readonly DecidingColumn[];
   readonly right: Int32Array;
@@ -64,7 +66,7 @@ export interface DecisionExclusions {
   readonly stale: number;
 }
 
-export interface DecisionTable extends DecisionColumns {
+export interface DecisionTable extends ColumnarDecisionRows {
   /** The questions that have outcomes, in the order of the columns. */
   readonly questions: readonly PlaygroundQuestion[];
   readonly rows: readonly Case[];
@@ -75,7 +77,7 @@ export interface DecisionTable extends DecisionColumns {
    * Answered cases that are left out because the labels of a question differ and aren't adjudicated. Their right
    * decision isn't known, so `right` means nothing here.
    */
-  readonly disputed: DecisionColumns & { readonly rows: readonly Case[] };
+  readonly disputed: ColumnarDecisionRows & { readonly rows: readonly Case[] };
   /** Number of rows that count although a label is missing, because it couldn't change the right decision. */
   readonly settled: number;
   /** Distinct ids of the models that answered, in order of appearance. */
@@ -295,9 +297,9 @@ function columnReader(
 }
 
 export function selectDecisionRows(
-  { outcomes, columns, right }: DecisionColumns,
+  { outcomes, columns, right }: ColumnarDecisionRows,
   places: readonly number[],
-): DecisionColumns {
+): ColumnarDecisionRows {
   const pick = (of: Int32Array) => Int32Array.from(places, (place) => valueOrZeroAt(of, place));
   return {
     outcomes,

@@ -15,7 +15,7 @@ import {
 } from "./decision-counts.ts";
 import type { DecisionRate, DecisionRates } from "./decision-rates.ts";
 import type { DecisionSet, DecisionSets } from "./decision-sets.ts";
-import type { DecisionColumns, DecisionExclusions, DecisionTable } from "./decision-table.ts";
+import type { ColumnarDecisionRows, DecisionExclusions, DecisionTable } from "./decision-table.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 
 export function describeDecisionOutcome(outcome: DecisionOutcome | undefined): string {
@@ -75,7 +75,7 @@ export function describeRemainingCases(
  * Names the decisions that a proposal would never make, although some outcome leads to them; blank if there are none.
  */
 export function describeEmptyDecisionSides(
-  table: DecisionColumns,
+  table: ColumnarDecisionRows,
   counts: DecisionCounts,
   lenient: string,
 ): string {

@@ -4,7 +4,7 @@ import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts"
 import { rateGoals as allGoals, type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { sized } from "#core/testing/size.ts";
 import { countDecisionsAtThresholds } from "./decision-counts.ts";
-import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
+import { type ColumnarDecisionRows, type DecidingColumn, toDecisionTable } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 import { type CandidatePair, toThresholdCandidates, toThresholds } from "./line-search.ts";
 import { proposeJointThresholds } from "./propose-thresholds.ts";
@@ -17,7 +17,7 @@ import {
 } from "./row-limits.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
-const outcomes: DecisionColumns["outcomes"] = [
+const outcomes: ColumnarDecisionRows["outcomes"] = [
   { word: "", gravity: -1, toPerson: false },
   { word: "allow", gravity: 0, toPerson: false },
   { word: "review", gravity: 2, toPerson: true },
@@ -44,7 +44,7 @@ const forms: readonly Pick<DecidingColumn, "shape" | "scale">[] = [
 ];
 
 /** A table of questions that block on yes; the first is divided by one of the forms. */
-function tableOf(rows: readonly Row[], count: number, form = 0): DecisionColumns {
+function tableOf(rows: readonly Row[], count: number, form = 0): ColumnarDecisionRows {
   const columns = Array.from({ length: count }, (_, place): DecidingColumn => {
     const [allow, review, block] = codesOf(place, count);
     const own = { ...forms[0], ...(place === 0 && forms[form]) } as (typeof forms)[number];
@@ -62,7 +62,7 @@ function tableOf(rows: readonly Row[], count: number, form = 0): DecisionColumns
   return { outcomes, columns, right };
 }
 
-function anyTable(count: number, most: number): fc.Arbitrary<DecisionColumns> {
+function anyTable(count: number, most: number): fc.Arbitrary<ColumnarDecisionRows> {
   const score = fc.integer({ min: 0, max: 10 }).map((tenth) => tenth / 10);
   const row = fc.record({
     scores: fc.array(score, { minLength: count, maxLength: count }),
@@ -89,7 +89,7 @@ const anyTuning: fc.Arbitrary<DecisionTuning> = fc.record({
 });
 
 /** The best score over every pair of candidates of every question. */
-function bruteForce(table: DecisionColumns, tuning: DecisionTuning): SearchScore {
+function bruteForce(table: ColumnarDecisionRows, tuning: DecisionTuning): SearchScore {
   const candidates = table.columns.map(toThresholdCandidates);
   const limits = toRowLimits(tuning, countDecisionsAtThresholds(table, []), countThresholds(table));
   let best: SearchScore = { over: Infinity, cost: Infinity };
@@ -112,7 +112,7 @@ function bruteForce(table: DecisionColumns, tuning: DecisionTuning): SearchScore
 const now = { lower: 0.3, upper: 0.7 };
 
 function scoreUnder(
-  table: DecisionColumns,
+  table: ColumnarDecisionRows,
   tuning: DecisionTuning,
   thresholds: ReturnType<typeof tuneJointly>["thresholds"],
 ) {

@@ -5,7 +5,7 @@ import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { countDecisions, countDecisionsAtThresholds } from "./decision-counts.ts";
-import { type DecidingColumn, type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
+import { type ColumnarDecisionRows, type DecidingColumn, selectDecisionRows } from "./decision-table.ts";
 import {
   bestPair,
   type CandidatePair,
@@ -55,7 +55,7 @@ export interface JointThresholds {
 }
 
 interface Search {
-  readonly table: DecisionColumns;
+  readonly table: ColumnarDecisionRows;
   readonly candidates: readonly ThresholdCandidates[];
   readonly fates: CorrectnessFlags;
   readonly limits: DecisionRowLimits;
@@ -75,7 +75,7 @@ function thresholdsAt(thresholds: readonly Thresholds[], place: number): Thresho
   return thresholds[place] ?? { lower: 0, upper: 0 };
 }
 
-function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: SearchBudget): Search {
+function toSearch(table: ColumnarDecisionRows, tuning: DecisionTuning, budget: SearchBudget): Search {
   const nothing = new Int32Array(table.right.length);
   const limits = toRowLimits(tuning, countDecisions(table, nothing), countThresholds(table));
   const candidates = table.columns.map(toThresholdCandidates);
@@ -265,7 +265,7 @@ function findPairs(of: Search, now: Pairs, oneByOne: Pairs): Pairs {
 }
 
 /** The table of one question as if it were the only one, with the rows that are labelled for it. */
-function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): DecisionColumns {
+function aloneTable({ outcomes }: ColumnarDecisionRows, column: DecidingColumn): ColumnarDecisionRows {
   const right = column.right.map(classOfCode);
   const rows = [...column.right.keys()].filter((row) => valueOrZeroAt(column.right, row) >= 0);
   return selectDecisionRows({ outcomes, columns: [column], right }, rows);
@@ -273,7 +273,7 @@ function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): Deci
 
 /** Searches all pairs of one question's thresholds, as if it were the only question. */
 function tuneAlone(
-  table: DecisionColumns,
+  table: ColumnarDecisionRows,
   tuning: DecisionTuning,
   thresholds: Thresholds,
   budget: SearchBudget,
@@ -304,7 +304,7 @@ function searchThresholds(
  * questions at a time.
  */
 export function tuneJointly(
-  table: DecisionColumns,
+  table: ColumnarDecisionRows,
   tuning: DecisionTuning,
   thresholds: readonly Thresholds[],
 ): JointThresholds {

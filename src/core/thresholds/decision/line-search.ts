@@ -17,7 +17,7 @@ import {
 } from "../choose-thresholds.ts";
 import { type DecisionCorrectness, decisionCorrectness } from "./decide-rows.ts";
 import { classesGraverThanMostLenient, type DecisionCosts } from "./decision-counts.ts";
-import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
+import type { ColumnarDecisionRows, DecidingColumn } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
 import {
   countRowsOverLimits,
@@ -110,7 +110,7 @@ export interface CorrectnessFlags {
 
 const flagsOf: Record<DecisionCorrectness, number> = { person: 0, right: 1, strict: 3, lenient: 7 };
 
-export function toCorrectnessFlags(table: DecisionColumns, sided: boolean): CorrectnessFlags {
+export function toCorrectnessFlags(table: ColumnarDecisionRows, sided: boolean): CorrectnessFlags {
   const { outcomes } = table;
   const classes = outcomes.length;
   const graver = classesGraverThanMostLenient(table);

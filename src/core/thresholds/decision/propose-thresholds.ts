@@ -3,12 +3,12 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { countDecisionsAtThresholds, type DecisionCounts } from "./decision-counts.ts";
-import { type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
+import { type ColumnarDecisionRows, selectDecisionRows } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 
 /** Columns of all questions, with the current thresholds that the search starts from. */
 export interface JointSearchInput {
-  readonly table: DecisionColumns;
+  readonly table: ColumnarDecisionRows;
   /** Half, 0 or 1, that each row is in. Rows of one group, and rows with equal states, are in the same half. */
   readonly halves: Uint8Array;
   readonly tuning: DecisionTuning;

@@ -4,9 +4,9 @@ import { type DecisionTuning, sideRateGoals } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { type DecisionCosts, type DecisionCounts, totalDecisionCost } from "./decision-counts.ts";
-import type { DecisionColumns } from "./decision-table.ts";
+import type { ColumnarDecisionRows } from "./decision-table.ts";
 
-export function countThresholds({ columns }: Pick<DecisionColumns, "columns">): number {
+export function countThresholds({ columns }: Pick<ColumnarDecisionRows, "columns">): number {
   return columns.reduce((sum, { shape }) => sum + (shape === "gate" ? 1 : 2), 0);
 }
 

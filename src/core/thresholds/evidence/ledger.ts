@@ -58,7 +58,7 @@ function toMarks(marks: readonly number[]): readonly number[] {
   return [...new Float64Array(new Set(marks)).sort()];
 }
 
-/** Distinct hashes of rows and of their groups, ascending. */
+/** Distinct hashes of rows, and those of `groupMarks`; both ascending. */
 function marksOf(rows: readonly Row[], copies: Copies): UseMarks {
   return {
     rows: toMarks(rows.map(rowContentHash)),
@@ -66,7 +66,7 @@ function marksOf(rows: readonly Row[], copies: Copies): UseMarks {
   };
 }
 
-/** Whether the row, or another row of its group, is in the sets. */
+/** Whether the sets have the row, or a mark of `groupMarks` that it shares with others. */
 function isMarked(row: Row, rows: ReadonlySet<number>, groups: ReadonlySet<number>, copies: Copies): boolean {
   if (rows.size > 0 && (rows.has(rowContentHash(row)) || rows.has(exactRowHash(row)))) return true;
   return groups.size > 0 && groupMarks(row, copies).some((mark) => groups.has(mark));
@@ -106,7 +106,10 @@ const drawnKey = ({ question, measure, level, from, to }: SampledRange) =>
 
 const seenKey = ({ question, label, part }: SeenRows) => JSON.stringify([question, label, part]);
 
-/** Merges two lists by key and sorts the result; `join` merges two items with the same key. */
+/**
+ * Merges two lists by key and sorts the result, unless `other` adds nothing because it's empty or the same list. `join`
+ * merges two items with the same key.
+ */
 function joinLists<Item>(
   one: readonly Item[],
   other: readonly Item[],
@@ -364,9 +367,9 @@ export function markUsesAsElsewhere(ledger: Ledger): Ledger {
 export interface UsedRows {
   /** 53-bit hashes of the rows' texts. */
   readonly rows: ReadonlySet<number>;
-  /** 53-bit hashes of the rows' groups. */
+  /** 53-bit hashes of the rows' groups, and of their texts with numbers masked if those may be copies. */
   readonly groups: ReadonlySet<number>;
-  /** What these rows chose, sorted by name. */
+  /** What these rows chose. */
   readonly uses: readonly RowUse[];
   readonly copies: Copies;
   readonly question: string;

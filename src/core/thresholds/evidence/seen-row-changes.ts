@@ -44,9 +44,9 @@ function lastLabeler(row: Case, question: string): string {
 }
 
 /**
- * Compares the rows that were seen next to their answers with the rows now. Each should still be there with its
- * label, or with one that another labeler confirms. `counting` are the labelled and answered rows between two
- * positions (0..1) of the split.
+ * Finds what happened to rows since a person saw them next to their answers. A row is unchanged if it still has its
+ * label of then, or one that another labeler gave too. `from` and `to` (0..1) bound the part of the split; `counting`
+ * are its labelled and answered rows, and `cases` all rows among which a seen one may be.
  */
 export function compareSeenRows(
   { seen, question }: { readonly seen: readonly SeenRows[]; readonly question: string },

@@ -13,7 +13,7 @@ import { Plus, Search } from "#web/kit/ui/icons.tsx";
 import { ArrowDownAZ, ClipboardPaste, ListX, Split, Table2 } from "#web/kit/ui/later-icons.tsx";
 import { lazyDialog, lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { QuestionAdvice } from "../question-advice.tsx";
-import { questionCommands } from "../question-commands.ts";
+import { questionEdits } from "../question-commands.ts";
 import { errorMessageAt, useQuestionEditing } from "../question-editing.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { ChoicePasteDialog } from "./choice-paste-dialog.tsx";
@@ -27,7 +27,7 @@ const QuestionSteps = lazyPart(async () => (await import("./two-step-choice.tsx"
 
 /** Loads the code that splits a choice, too. If that failed to load later, groups edited by hand would be lost. */
 const SplitDialog = lazyDialog(async () => {
-  await questionCommands.readySplit();
+  await questionEdits.readySplit();
   return (await import("./split-dialog.tsx")).SplitDialog;
 });
 
@@ -123,7 +123,7 @@ export function ChoiceOptions() {
   const errorId = useId();
   const split = (groups: readonly OptionGroup[], inSteps: boolean) => {
     commit();
-    void questionCommands.split(questionKey, groups, inSteps);
+    void questionEdits.split(questionKey, groups, inSteps);
   };
   const tooMany = options.length > questionLimits.optionsMax;
   return (

@@ -16,7 +16,7 @@ import {
   type OptionsTable,
   useOptionsTable,
 } from "./options-table.ts";
-import { OptionsTableList } from "./options-table-list.tsx";
+import { OptionsTableRows } from "./options-table-rows.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 interface OptionsTableToolsProps {
@@ -183,7 +183,7 @@ export function OptionsTableDialog({ options, commands, onClose }: Props) {
           {search === "" ? emptyWords[show] : "Nothing found."}
         </p>
       ) : (
-        <OptionsTableList options={options} table={table} commands={commands} />
+        <OptionsTableRows options={options} table={table} commands={commands} />
       )}
       <OptionsTableTools options={options} table={table} />
       <output className="block min-h-6 pt-1 text-sm text-mute">{table.message}</output>

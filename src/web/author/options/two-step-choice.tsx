@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
-import { questionCommands } from "../question-commands.ts";
+import { questionEdits } from "../question-commands.ts";
 
 interface Props {
   checked: boolean;
@@ -38,7 +38,7 @@ export function TwoStepSetting({ questionKey }: { questionKey: string }) {
   );
   return (
     <div className="pt-2">
-      <TwoStepCheckbox checked={inSteps} onChange={(on) => questionCommands.askInSteps(questionKey, on)} />
+      <TwoStepCheckbox checked={inSteps} onChange={(on) => questionEdits.askInSteps(questionKey, on)} />
     </div>
   );
 }

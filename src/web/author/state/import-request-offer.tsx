@@ -7,7 +7,7 @@ import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.t
 import { quoteNames } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { questionCommands } from "../question-commands.ts";
+import { questionEdits } from "../question-commands.ts";
 
 /** For example "its 5 questions, state and model". */
 function partsInWords({ questions, state, model }: RecognisedRequest): string {
@@ -44,7 +44,7 @@ export function ImportRequestOffer({ pasted: { text, before }, onClose, onTaken 
 
   function take() {
     if (request === null) return;
-    questionCommands.importPasted(before, (now, newKey) => importRequest(now, request, newKey));
+    questionEdits.importPasted(before, (now, newKey) => importRequest(now, request, newKey));
     onTaken?.();
     onClose();
   }

@@ -1,7 +1,7 @@
 import { toCounted } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { sampleCommands, useOfferedSamples } from "#web/run/samples.ts";
+import { sampleEdits, useOfferedSamples } from "#web/run/samples.ts";
 
 /** Warns before held-out cases are pinned, because pinned cases no longer count as proof. */
 export function PinSamplesDialog({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export function PinSamplesDialog({ onClose }: { onClose: () => void }) {
   const others = samples.length - heldOut.length;
 
   function pin(all: boolean) {
-    sampleCommands.pinOffered(all);
+    sampleEdits.pinOffered(all);
     onClose();
   }
 

@@ -25,7 +25,7 @@ import {
   useRoundProgress,
   useShownRound,
 } from "#web/run/sample-rounds.ts";
-import { sampleCommands, useChosenSample, useSamples } from "#web/run/samples.ts";
+import { sampleEdits, useChosenSample, useSamples } from "#web/run/samples.ts";
 import { useProfile } from "#web/service/session.ts";
 
 const listMemory = "cutpoint.sample-list";
@@ -81,7 +81,7 @@ export function SampleBar() {
         label={place >= 0 && !isChanged ? "Pinned as a sample" : "Pin the state as a sample"}
         aria-pressed={place >= 0 && !isChanged}
         className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        onClick={sampleCommands.pinState}
+        onClick={sampleEdits.pinState}
       />
       {/* Invisible but not removed, so that nothing moves while somebody types. */}
       <Button
@@ -89,7 +89,7 @@ export function SampleBar() {
         className={`px-1! text-sm ${isChanged ? "" : "invisible"}`}
         aria-label="Update sample"
         title="Replace the sample with the state as it is now"
-        onClick={() => chosen !== null && sampleCommands.update(chosen.key)}
+        onClick={() => chosen !== null && sampleEdits.update(chosen.key)}
       >
         Update
       </Button>
@@ -168,13 +168,13 @@ function SampleItem({ sample, index, isChosen, outcome, isStale }: ItemProps) {
   function press(event: KeyboardEvent<HTMLButtonElement>) {
     const item = event.currentTarget.closest("li");
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step !== undefined && event.altKey) sampleCommands.move(key, index + step);
+    if (step !== undefined && event.altKey) sampleEdits.move(key, index + step);
     else if (step !== undefined)
       focusItem(step < 0 ? item?.previousElementSibling : item?.nextElementSibling);
     else if (event.key === "F2") setRenaming(true);
     else if (event.key === "Delete") {
       focusItem(item?.nextElementSibling ?? item?.previousElementSibling);
-      sampleCommands.remove(key);
+      sampleEdits.remove(key);
     } else return;
     event.preventDefault();
   }
@@ -216,7 +216,7 @@ function SampleItem({ sample, index, isChosen, outcome, isStale }: ItemProps) {
           icon={Trash2}
           label="Unpin sample"
           className="size-6!"
-          onClick={() => sampleCommands.remove(key)}
+          onClick={() => sampleEdits.remove(key)}
         />
       </span>
       <span
@@ -241,7 +241,7 @@ function SampleName({ sample: { key, name }, onDone }: { sample: PlaygroundSampl
       defaultValue={name}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={({ currentTarget }) => {
-        sampleCommands.rename(key, currentTarget.value.trim());
+        sampleEdits.rename(key, currentTarget.value.trim());
         onDone();
       }}
       onKeyDown={(event) => {

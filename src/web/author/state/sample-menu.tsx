@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { caseCommands } from "#web/cases/case-commands.ts";
+import { caseEdits } from "#web/cases/case-commands.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { Pin } from "#web/kit/ui/later-icons.tsx";
 import { Popover } from "#web/kit/ui/popover.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { sampleCommands } from "#web/run/samples.ts";
+import { sampleEdits } from "#web/run/samples.ts";
 
 const maxListed = 100;
 
@@ -25,7 +25,7 @@ export function SampleMenu() {
               type="button"
               className="grid min-w-0 flex-1 rounded-md px-2 py-1 text-left hover:bg-soft"
               onClick={() => {
-                caseCommands.makeState(state);
+                caseEdits.makeState(state);
                 popover.current?.hidePopover();
               }}
             >
@@ -37,7 +37,7 @@ export function SampleMenu() {
               label={`Pin ${toVisibleName(note)} as a sample`}
               onClick={() => {
                 popover.current?.hidePopover();
-                sampleCommands.pin([{ name: note, state, caseKey: key }]);
+                sampleEdits.pin([{ name: note, state, caseKey: key }]);
               }}
             />
           </li>

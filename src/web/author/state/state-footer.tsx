@@ -23,7 +23,7 @@ import { AdviceNote } from "#web/kit/ui/note.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { describeTokenCountSource, useTokenCounting } from "#web/run/token-counting.ts";
 import { useProfile } from "#web/service/session.ts";
-import { adviceCommands, runWithoutUnusedFields, useStateAdvice, useUnusedFields } from "../advice-store.ts";
+import { adviceEdits, runWithoutUnusedFields, useStateAdvice, useUnusedFields } from "../advice-store.ts";
 import { editState } from "./state-binding.ts";
 
 interface Props {
@@ -76,7 +76,7 @@ function StateAdvice({ form }: { form: AuthoredState["form"] }) {
           finding={finding}
           onFix={(fix, button) => {
             leaveNote(button);
-            adviceCommands.apply(fix);
+            adviceEdits.apply(fix);
           }}
         />
       ))}
@@ -117,7 +117,7 @@ function UnusedFields() {
           title="Removes the fields from the state; undo restores them"
           onClick={({ currentTarget }) => {
             leaveNote(currentTarget);
-            void adviceCommands.leaveOutUnused();
+            void adviceEdits.leaveOutUnused();
           }}
         >
           Remove {them}

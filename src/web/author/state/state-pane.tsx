@@ -30,7 +30,7 @@ function useHasSamples(): boolean {
 }
 
 async function loadSamples() {
-  return (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands;
+  return (await loadCode(() => import("#web/run/samples.ts")))?.sampleEdits;
 }
 
 /** Shows nothing once there are samples, because their bar has this command. */

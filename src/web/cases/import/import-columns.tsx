@@ -17,7 +17,7 @@ import {
   type useCaseImport,
   useImportQuestions,
 } from "../case-import.ts";
-import { ImportLabels } from "./import-labels.tsx";
+import { LabelReadingFields } from "./label-reading-fields.tsx";
 
 type Import = ReturnType<typeof useCaseImport>;
 type Table = NonNullable<Import["table"]>;
@@ -160,7 +160,9 @@ export function ImportColumns({ table, map, values }: Props) {
                   {table.remarks[column]}
                 </span>
               )}
-              {labelled && <ImportLabels question={labelled} map={map} values={values?.get(labelled.key)} />}
+              {labelled && (
+                <LabelReadingFields question={labelled} map={map} values={values?.get(labelled.key)} />
+              )}
             </li>
           );
         })}

@@ -31,9 +31,9 @@ import { samplingMethodTexts } from "../choice-texts.ts";
 import { describeUndo, joinWithAnd } from "../describe-undo.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { describeUndecidedConflicts } from "./import-conflicts.tsx";
-import { describeUnclearLabels } from "./import-labels.tsx";
 import { ImportReading } from "./import-reading.tsx";
 import { ImportReport } from "./import-report.tsx";
+import { describeUnclearLabels } from "./label-reading-fields.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 type OpenedTable = NonNullable<ReturnType<typeof useCaseImport>["table"]>;

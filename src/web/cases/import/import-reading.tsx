@@ -1,4 +1,4 @@
-// How the file is read: format, separator, encoding, sheet and header.
+// Fields for how the file is read: format or sheet, separator, quotes, header and encoding.
 
 import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import { type TextEncoding, textEncodings } from "#core/cases/import/files/text-encodings.ts";
@@ -57,6 +57,9 @@ const quotingWords: Record<Quoting, string> = {
   none: "plain characters",
 };
 
+/** Workbooks have numbered rows; a row of delimited text may have several lines. */
+const headerRowWord = ({ format }: Table) => (format === "xlsx" ? "row" : "line");
+
 const isDelimited = ({ format }: Table) => format === "csv" || format === "tsv";
 
 export function ImportReading({ table }: { table: Table }) {
@@ -86,8 +89,8 @@ export function ImportReading({ table }: { table: Table }) {
       {!table.isHeaderSure && (
         <p className="text-sm">
           {table.header === null
-            ? "The first row is taken for a case. If it names the columns, choose its line above."
-            : `Line ${table.header} is taken for the column names. If it's a case, choose “none” above.`}
+            ? `The first row is taken for a case. If it names the columns, choose its ${headerRowWord(table)} above.`
+            : `${headerRowWord(table) === "row" ? "Row" : "Line"} ${table.header} is taken for the column names. If it's a case, choose “none” above.`}
         </p>
       )}
       {table.notes.map((note) => (
@@ -165,14 +168,13 @@ const fewLines = 12;
 function HeaderField({ table }: { table: Table }) {
   const last = Math.max(fewLines, table.header ?? 0, table.found.header ?? 0);
   const lines = Array.from({ length: last }, (_, at) => String(at + 1));
-  const row = table.format === "xlsx" ? "row" : "line";
   return (
     <LabelledSelect
       label="Column names"
       value={table.header === null ? "none" : String(table.header)}
       choices={[
         { value: "none", words: "none" },
-        ...lines.map((value) => ({ value, words: `${row} ${value}` })),
+        ...lines.map((value) => ({ value, words: `${headerRowWord(table)} ${value}` })),
       ]}
       onChange={(value) => void rereadTable({ header: value === "none" ? null : Number(value) })}
     />

@@ -5,8 +5,10 @@ import { markupLines } from "#core/present/testing/answered-playgrounds.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import type { ExistingCaseEntry, TableReply, TableRequest } from "../table-messages.ts";
 import { TableReader } from "../table-reader.ts";
+import { xlsxFile } from "../testing/xlsx-file.ts";
 import { describeImported, describeLostAnswers } from "./describe-imported.ts";
 import { describeImportButton } from "./import-mapping.tsx";
+import { ImportReading } from "./import-reading.tsx";
 import { ImportReport } from "./import-report.tsx";
 
 const questions = [
@@ -85,4 +87,29 @@ it("says of an import, before it is taken and after, what a person has read", as
   const text = pages.join("\n");
   expect(text).not.toMatch(/undefined|null|NaN|\[object|yess/);
   await expect(text).toMatchFileSnapshot("testing/import-sentences.txt");
+});
+
+const workbook = (rows: readonly (readonly string[])[]) =>
+  new File([xlsxFile({ Words: rows })], "words.xlsx");
+
+it.each([
+  [
+    "a workbook",
+    workbook([
+      ["word", "kind"],
+      ["x", "y"],
+    ]),
+    "Row 1 is taken",
+  ],
+  ["a workbook without names", workbook([["hello"], ["goodbye"]]), "its row above"],
+  ["text", "word,kind\nx,y", "Line 1 is taken"],
+])("says row or line of an unclear header, as the choice above it does: %s", async (_, source, note) => {
+  const [opened] = await ask(new TableReader(() => 1), {
+    kind: "open",
+    source,
+    questions,
+    draftKey: "draft",
+  });
+  if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
+  expect(renderToStaticMarkup(<ImportReading table={opened.table} />)).toContain(note);
 });

@@ -15,7 +15,7 @@ import { X } from "#web/kit/ui/icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { LabelledSelect } from "../bar-select.tsx";
-import { labelCommands } from "../case-commands.ts";
+import { labelEdits } from "../case-commands.ts";
 import { readLabelKey } from "../case-keys.ts";
 import { useIsAdjudicating } from "../case-view-store.ts";
 import { samplingMethodTexts } from "../choice-texts.ts";
@@ -39,8 +39,8 @@ export function CaseLabelField({
   const adjudicates = useIsAdjudicating();
   const put = (value: CaseLabel["value"]) =>
     adjudicates
-      ? labelCommands.adjudicate(row.key, question.key, value)
-      : labelCommands.label(row.key, { questionKey: question.key, value, picked }, inHand ? view.draw : null);
+      ? labelEdits.adjudicate(row.key, question.key, value)
+      : labelEdits.label(row.key, { questionKey: question.key, value, picked }, inHand ? view.draw : null);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <div
@@ -68,13 +68,13 @@ export function CaseLabelField({
             choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}
             onChange={(value) => {
               const chosen = samplingMethods.find((one) => one === value);
-              if (chosen !== undefined) labelCommands.repick(row.key, question.key, chosen);
+              if (chosen !== undefined) labelEdits.repick(row.key, question.key, chosen);
             }}
           />
           <IconButton
             icon={X}
             label={`Clear label of ${toVisibleName(question.id)}`}
-            onClick={() => labelCommands.unlabel(row.key, question.key)}
+            onClick={() => labelEdits.unlabel(row.key, question.key)}
           />
         </>
       )}

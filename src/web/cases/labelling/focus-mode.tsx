@@ -19,7 +19,7 @@ import { GrowingField } from "#web/kit/ui/growing-field.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { QuestionText } from "#web/kit/ui/visible-text.tsx";
-import { labelCommands } from "../case-commands.ts";
+import { labelEdits } from "../case-commands.ts";
 import { readLabelKey } from "../case-keys.ts";
 import { LabelSearchDialog } from "./case-label-field.tsx";
 import type { FocusSession } from "./focus-session-store.ts";
@@ -207,7 +207,7 @@ function beginNote(place: HTMLElement | null): void {
 
 function NoteField({ row, questionKey }: { row: Case; questionKey: string }) {
   const field = useFieldBinding(noteOfLabeler(row, questionKey, ""), "short", (note) =>
-    labelCommands.note(row.key, questionKey, note),
+    labelEdits.note(row.key, questionKey, note),
   );
   return (
     <div ref={beginNote}>

@@ -7,7 +7,7 @@ import type { Case, LabelValue, SamplingMethod } from "#core/model/case.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
-import { labelCommands, labelStepName } from "../case-commands.ts";
+import { labelEdits, labelStepName } from "../case-commands.ts";
 
 export interface FocusSession {
   readonly questionKey: string;
@@ -68,7 +68,7 @@ export const focusSessionCommands = {
     change(({ keys, at, questionKey, picked, draw, labelled }) => {
       const key = keys[at];
       if (key === undefined) return {};
-      labelCommands.label(key, { questionKey, value, picked }, draw);
+      labelEdits.label(key, { questionKey, value, picked }, draw);
       return { at: at + 1, labelled: [...labelled.filter((one) => one !== key), key], until: steadyNow() };
     });
   },
@@ -79,7 +79,7 @@ export const focusSessionCommands = {
       if (last === undefined) return {};
       // If another edit followed, such as a note, Undo would remove that edit, so only the label is cleared.
       if (playgroundStore.undoLabel() === labelStepName) playgroundStore.undo();
-      else labelCommands.unlabel(last, questionKey);
+      else labelEdits.unlabel(last, questionKey);
       return { at: keys.indexOf(last), labelled: labelled.slice(0, -1) };
     });
   },

@@ -50,8 +50,9 @@ function focusAlike(field: Field, before: Field): void {
 }
 
 /**
- * Watches the prerendered first screen until React has drawn the page. Then call the returned function: it moves typed
- * text, focus, and clicks and Run keys that wait, to React's controls. Does nothing without such a screen.
+ * Watches the prerendered first screen. Call the returned function once React has drawn the page: it gives React's
+ * controls the typed text, the focus, and the clicks and Run keys that came too early. Does nothing without such a
+ * screen.
  */
 export function handOverFirstScreen(root: HTMLElement): () => void {
   const shown: unknown = Reflect.get(window, "firstScreen");

@@ -3,12 +3,12 @@
 import { memo } from "react";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import {
-  type BandPoint,
-  bandPath,
   type ChartLine,
   type CurveChart,
   type CurvePoint,
   curvePath,
+  type RangePoint,
+  rangePath,
 } from "#core/geometry/curve-chart.ts";
 import type { ChartScales } from "./chart-axes.tsx";
 
@@ -52,8 +52,8 @@ const LikelyBand = memo(function LikelyBand({
   points,
   place,
   colour,
-}: Pick<CurveProps, "place" | "colour"> & { points: readonly BandPoint[] }) {
-  return <path d={bandPath(points, place.x, place.y)} fill={colour} fillOpacity={0.15} />;
+}: Pick<CurveProps, "place" | "colour"> & { points: readonly RangePoint[] }) {
+  return <path d={rangePath(points, place.x, place.y)} fill={colour} fillOpacity={0.15} />;
 });
 
 export function OperatingPoint({ x, y, place }: { x: number; y: number | null; place: ChartScales }) {

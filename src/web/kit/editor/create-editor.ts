@@ -43,9 +43,9 @@ let loaded: CreateAdapter | null = null;
 
 /** Loads and starts Monaco in separate tasks, so that keys can be handled in between. */
 async function fetchMonaco(): Promise<CreateAdapter> {
-  const { createMonacoAdapter, startMonaco } = await import("./monaco-adapter.ts");
+  const { createMonacoAdapter, setUpMonaco } = await import("./monaco-adapter.ts");
   await nextTask();
-  startMonaco();
+  setUpMonaco();
   await nextTask();
   loaded = createMonacoAdapter;
   return loaded;

@@ -114,7 +114,7 @@ function startWorker(): Worker {
 }
 
 /** Must run once, before the first editor is made. */
-export function startMonaco(): void {
+export function setUpMonaco(): void {
   globalThis.MonacoEnvironment = { getWorker: startWorker };
   // On this page Ctrl/Cmd+Enter runs the request.
   editor.addKeybindingRules([

@@ -14,7 +14,7 @@ const chunksAtOnce = 8;
  * Yields the run's cached chunks of this `reader`, in batches. The generator's return value says whether the
  * cache was complete.
  */
-export async function* readStoredChunks(
+export async function* readCachedAnswerChunks(
   database: Database,
   run: CaseRun,
   reader: string,

@@ -1,4 +1,5 @@
-// Rows of runs over cases in storage: single ones and packed ones.
+// Reads the stored rows of runs over cases, of which single ones override packed ones, and deletes the cached answers
+// of changed rows.
 
 import * as z from "zod/mini";
 import { casesInChunk, chunkKeyOf } from "#core/cases/case-chunks.ts";

@@ -5,7 +5,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { CaseRunRow, CaseRunRowWithState, CaseRunWithRows } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
-import { parseAndCacheChunks, readStoredChunks } from "./answer-chunks.ts";
+import { parseAndCacheChunks, readCachedAnswerChunks } from "./answer-chunks.ts";
 import { getCaseRows, readCaseRows } from "./case-rows.ts";
 import { deleteCaseRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
 import {
@@ -61,7 +61,7 @@ async function storedRows(): Promise<CaseRunRow[]> {
 }
 
 async function readAnswers(run: CaseRunWithRows["run"]) {
-  const kept = readStoredChunks(database, run, "test");
+  const kept = readCachedAnswerChunks(database, run, "test");
   let whole: boolean | null = null;
   const keys: string[] = [];
   while (whole === null) {

@@ -60,7 +60,10 @@ type Later = [key: string, row: Case | null];
 const chunksAtOnce = 4;
 const singlesAtOnce = 500;
 
-/** Yields batches of a playground's records, and reads the next batch while one is processed. */
+/**
+ * Yields batches of `count` records of a playground, from key `first` to `last` (both included), and reads the next
+ * batch while one is processed. A `last` of [] is above all keys.
+ */
 async function* inBatches(store: ReadStore, [playgroundKey, first]: Key, last: unknown, count: number) {
   const readFrom = (from: string, past: boolean) => {
     const found = store.getAll(IDBKeyRange.bound([playgroundKey, from], [playgroundKey, last], past), count);

@@ -92,7 +92,7 @@ export function pickReadOptions(choices: TableReadOptions): TableReadOptions {
  * Interprets a parsed table: exports of other tools, otherwise lists in cells; then columns of labelers.
  * Splits the columns named in `split` last.
  */
-export function interpretTable(
+export function convertParsedTable(
   parsing: TableParsing,
   { split, labelerColumns }: Pick<TableReadOptions, "split" | "labelerColumns">,
 ): TableParsing {
@@ -150,7 +150,7 @@ export function openTextTable(
         return { ok: false, problem: "It is text, and no workbook." };
       const isJson = !isDelimited(choices.format);
       const log = isJson ? readOtelTable(own, choices.format === "jsonl") : null;
-      const parsing = interpretTable(log ?? parseTable(own, choices.format, choices), choices);
+      const parsing = convertParsedTable(log ?? parseTable(own, choices.format, choices), choices);
       if (html === null || !parsing.ok) return parsing;
       return { ok: true, table: { ...parsing.table, notes: [html.note, ...(parsing.table.notes ?? [])] } };
     },
@@ -229,7 +229,7 @@ function openSheets(name: string, { sheets, read }: Workbook): OpenedSource {
       read: ({ sheet: at, header, ...choices }) => {
         const sheet = sheetAt(at);
         if ("problem" in sheet) return { ok: false, problem: sheet.problem };
-        return interpretTable(toSheetTable(sheet, header), choices);
+        return convertParsedTable(toSheetTable(sheet, header), choices);
       },
     },
   };

@@ -2,7 +2,7 @@
 
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
-import { type CaseTable, cellText, type TableCell, toTableCell } from "../tables/case-table.ts";
+import { type CaseTable, cellFromJsonNode, cellText, type TableCell } from "../tables/case-table.ts";
 
 /** A row of the converted table. */
 export type CellsByColumn = ReadonlyMap<string, TableCell>;
@@ -35,7 +35,7 @@ export function readJsonMembers(cell: TableCell): [name: string, value: TableCel
   const text = cellText(cell);
   const parsed = parseJsonTree(text);
   if (!parsed.ok || parsed.root.type !== "object") return [];
-  return parsed.root.members.map(({ name, value }) => [name, toTableCell(text, value)]);
+  return parsed.root.members.map(({ name, value }) => [name, cellFromJsonNode(text, value)]);
 }
 
 /** Objects in a JSON list; empty for other cells. */

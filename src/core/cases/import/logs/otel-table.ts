@@ -69,7 +69,9 @@ function withoutEmpty({ columns, rows, ...table }: CaseTable): CaseTable {
   return { ...table, columns: only(columns), rows: rows.map((row) => ({ ...row, cells: only(row.cells) })) };
 }
 
-/** Names of the attributes that don't belong to a fixed column. */
+/**
+ * Names of the attributes that get columns of their own: all but those of fixed columns. The requested model has both.
+ */
 function attributeNames(calls: readonly ModelCall[]): readonly string[] {
   const names = new Set<string>();
   for (const { attributes } of calls) {

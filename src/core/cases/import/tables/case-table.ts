@@ -92,7 +92,7 @@ export function cellText(cell: TableCell | undefined): string {
 }
 
 /** Strings are decoded, null becomes blank, other values keep their spelling. */
-export function toTableCell(text: string, { type, offset, length }: JsonNode): TableCell {
+export function cellFromJsonNode(text: string, { type, offset, length }: JsonNode): TableCell {
   const source = text.slice(offset, offset + length);
   if (type === "null") return "";
   return type === "string" ? String(JSON.parse(source)) : { json: source };

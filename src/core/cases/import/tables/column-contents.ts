@@ -3,7 +3,7 @@
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { readFractionalRating } from "./fractional-rating.ts";
+import { readRatingBetweenWholes } from "./fractional-rating.ts";
 import { areAllYesWords } from "./label-values.ts";
 
 export const sampledRowCount = 200;
@@ -58,7 +58,8 @@ export function countDistinctLabels({ rows }: CaseTable, column: number): number
     if (fault !== null) continue;
     const text = cellText(cells[column]).trim();
     if (text === "") hasBlank = true;
-    if (text.length > longestLabel || /^[{[]/.test(text) || readFractionalRating(text) !== null) return null;
+    if (text.length > longestLabel || /^[{[]/.test(text) || readRatingBetweenWholes(text) !== null)
+      return null;
     if (!isMissingWord(text)) values.add(text);
     if (values.size > mostValues) return null;
   }

@@ -135,7 +135,10 @@ export const humanLabelTitlePattern =
  */
 export const programLabelTitlePattern =
   /^(?:model|llm|ai|gpt|predicted|prediction|pred|system|bot|auto|automatic|automated|classifier|machine|suggested|openai|claude|gemini|baseline|zero shot)(?: \d+)? \p{L}+/u;
-/** Titles of columns about people, places and ids. These aren't labels, however few values they have. */
+/**
+ * Titles of columns about people, places, times, devices, files and ids. These aren't labels, however few values they
+ * have.
+ */
 export const nonLabelTitles = new Set(
   `user, users, user name, username, screen name, author, sender, recipient, from, to, cc, handle, account, agent, assignee,
   assigned to, owner, requester, reporter, respondent, customer, customer name, member, team, team member, employee,

@@ -266,7 +266,10 @@ function addsNothing(
   return how === "drop" ? `It has the ${field === null ? "state" : "id"} of ${where}.` : null;
 }
 
-/** A sentence on why a row without labels and answers adds nothing. */
+/**
+ * A sentence on why a row of a case that is there adds nothing: it has no labels and no answers. `where` names that
+ * case or its first row.
+ */
 function describeEmpty(
   { remark }: TableRow,
   where: string,

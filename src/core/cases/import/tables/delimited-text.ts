@@ -207,7 +207,8 @@ export class DelimitedReader {
     let from = this.at + 1;
     for (;;) {
       const end = this.text.indexOf('"', from);
-      // A quote without an end is unclosed only if the cell would be too long; otherwise its end may follow.
+      // If no end is within the longest cell, the quote is unclosed. In a shorter rest, its end may be in text that
+      // isn't read yet.
       if (end < 0 && this.text.length - this.at <= maxCellLength) this.isCut = true;
       if (end < 0 || end - this.at > maxCellLength) return null;
       text += this.text.slice(from, end);

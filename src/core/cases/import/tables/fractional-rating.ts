@@ -11,7 +11,7 @@ export const halfStarPattern = /^([★⭐]*) ?[½⯨-⯫]☆*$/u;
  * Reads a rating between two whole numbers: 4.5 for 4.5, 4,5/5, 4½ stars and ★★★★½. A fraction sign after a whole
  * number counts as a half. Null for 4.0 and other texts.
  */
-export function readFractionalRating(text: string): number | null {
+export function readRatingBetweenWholes(text: string): number | null {
   if (decimal.test(text)) return Number.parseFloat(text.replace(",", "."));
   const whole = vulgar.exec(text)?.[1] ?? halfStarPattern.exec(text)?.[1]?.length;
   return whole === undefined ? null : Number(whole) + 0.5;

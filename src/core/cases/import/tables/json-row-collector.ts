@@ -5,12 +5,12 @@ import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-tree.t
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
+  cellFromJsonNode,
   describeTableOverflow,
   type TableCell,
   type TableParsing,
   type TableRow,
   tableBounds,
-  toTableCell,
 } from "./case-table.ts";
 import { maxCellLength } from "./delimited-text.ts";
 
@@ -54,7 +54,14 @@ export class JsonRowCollector {
     const source = text.slice(node.offset, node.offset + node.length);
     const warning = value.repeated.length === 0 ? null : describeRepeated(text, value);
     if (node.type !== "object") {
-      return this.push({ line, source, shape: null, cells: [toTableCell(text, node)], fault: null, warning });
+      return this.push({
+        line,
+        source,
+        shape: null,
+        cells: [cellFromJsonNode(text, node)],
+        fault: null,
+        warning,
+      });
     }
     if (node.members.length > tableBounds.columns) {
       return this.addFault(
@@ -87,7 +94,7 @@ export class JsonRowCollector {
           `“${toVisibleName(name)}” has ${length} characters; up to ${maxCellLength.toLocaleString("en")} are read.`,
         );
       }
-      cells.set(place, toTableCell(text, value));
+      cells.set(place, cellFromJsonNode(text, value));
     }
     return this.push({ ...row, shape: this.shapeOf([...cells.keys()]), cells: [...cells.values()] });
   }

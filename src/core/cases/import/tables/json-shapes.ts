@@ -191,8 +191,9 @@ const isLine = (node: JsonNode) => node.type === "array" && node.items.every(isS
 const isScalar = ({ type }: JsonNode) => type !== "object" && type !== "array";
 
 /**
- * The list of rows in an object: its only list, or else one with a usual name, or else the longest. If the
- * object has no list, its inner objects are searched.
+ * The list of rows in an object: its only list, or else one with a usual name, or else the longest. If the object has
+ * no list, inner objects (at the top only those with usual names) are searched, three levels deep; null if none or
+ * several have one.
  */
 function findList(root: JsonObjectNode, depth = 0): FoundList | null {
   const lists = root.members.flatMap(({ name, value }) => {

@@ -10,7 +10,7 @@ import {
 } from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { halfStarPattern, readFractionalRating } from "./fractional-rating.ts";
+import { halfStarPattern, readRatingBetweenWholes } from "./fractional-rating.ts";
 import {
   areAllYesWords,
   areYesNoLetters,
@@ -118,7 +118,7 @@ export function hasFractionalRatings({ columns, rows }: CaseTable, column: numbe
     const cell = cellText(cells[column]).trim();
     if (fault !== null || isMissingWord(cell)) continue;
     const level = toLevelNumber(cell);
-    const number = level ?? readFractionalRating(cell) ?? -1;
+    const number = level ?? readRatingBetweenWholes(cell) ?? -1;
     if (number < 0 || number > mostLevels) return false;
     isRating ||= level === null && halfStarPattern.test(cell);
     isBetween ||= level === null;

@@ -3,7 +3,7 @@
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
-import { type CaseTable, cellText, type TableCell, tableBounds, toTableCell } from "./case-table.ts";
+import { type CaseTable, cellFromJsonNode, cellText, type TableCell, tableBounds } from "./case-table.ts";
 import { stateTitles } from "./column-titles.ts";
 
 /** Longer lists aren't split into columns. */
@@ -111,7 +111,7 @@ function splitColumn(table: CaseTable, name: string): CaseTable {
       const place = places.get(part.name) ?? places.size;
       if (place >= room) continue;
       places.set(part.name, place);
-      own[place] = toTableCell(text, part.node);
+      own[place] = cellFromJsonNode(text, part.node);
     }
     return own;
   });

@@ -18,8 +18,9 @@ const dragging = createPart(() => import("./drag-row.ts"));
 export const loadDragging = dragging.load;
 
 /**
- * Attach `row` as the row's `ref`. A row without `dragHandleProps` when it's mounted can neither be dragged nor dropped
- * on. A row can be dropped only on rows of the same `list`; `to` is its index once it's moved.
+ * Attach `row` as the row's `ref`, and draw `landing` with `DropLine`. A row that has no element with `dragHandleProps`
+ * inside when it's mounted can neither be dragged nor dropped on. A row can be dropped only on rows of the same `list`;
+ * `to` is its index once it's moved. Pass a stable `onMove`, because a new one attaches the row again.
  */
 export function useSortable(
   list: string,

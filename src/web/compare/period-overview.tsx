@@ -12,7 +12,7 @@ import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { PeriodDetails } from "./period-details.tsx";
 import { PeriodsPicture, type PicturedPeriod } from "./periods-picture.tsx";
 
-interface PeriodTableProps {
+interface PeriodOverviewProps {
   question: PlaygroundQuestion;
   periods: readonly CasePeriod[];
   isDrawn: Parameters<typeof periodRates>[2];
@@ -27,14 +27,14 @@ function wrongTarget(question: PlaygroundQuestion): number | null {
 }
 
 /** The picture of all periods, the selected one in detail, and their rates as a table. */
-export function PeriodTable({
+export function PeriodOverview({
   question,
   periods,
   isDrawn,
   mayBeDrawn,
   selected,
   onSelect,
-}: PeriodTableProps) {
+}: PeriodOverviewProps) {
   const scoresOf = ({ counts, side }: Pick<CasePeriod, "counts" | "side">) =>
     counts.scores.find((one) => one.question === questionOfSide(side, question).id);
   const first = periods[0] && scoresOf(periods[0]);

@@ -1,4 +1,5 @@
-// Rules on the request as a whole: repeated questions, ids, language, size and missing parts.
+// Rules on the request as a whole (repeated or single questions, size, missing parts, the model that answered), and on
+// each question's id and language.
 
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -232,7 +233,7 @@ const singleQuestion: AdviceRule = {
       : [],
 };
 
-export const questionMapRules: readonly AdviceRule[] = [
+export const requestRules: readonly AdviceRule[] = [
   answeredByOther,
   askedTwice,
   missingParts,

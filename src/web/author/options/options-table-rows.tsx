@@ -110,7 +110,7 @@ interface Props {
  * Renders visible rows only. Arrow keys move between checkboxes and, with Shift, extend the selection; Enter
  * moves between fields.
  */
-export function OptionsTableList({ options, table, commands }: Props) {
+export function OptionsTableRows({ options, table, commands }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { rows, picked } = table.view;
   const shown = useVirtualizer({

@@ -44,7 +44,7 @@ export function describeUnclearLabels(
   return null;
 }
 
-export function ImportLabels(props: Props) {
+export function LabelReadingFields(props: Props) {
   const { question, map, values } = props;
   if (values === undefined || values.first.length === 0) return null;
   return (
@@ -164,7 +164,7 @@ function ChooseYes({ question, map, values }: Known) {
   );
 }
 
-/** Says how labels were read, with a button that swaps yes and no. */
+/** Says which values count as yes and no, with a button that swaps them; asks if none does. Nothing for other kinds. */
 function TakenFor({ question, map, values }: Known) {
   const sides = kinds[question.type].labels(question).filter(({ value }) => typeof value === "boolean");
   const told = sides.map(({ value, words }) => ({

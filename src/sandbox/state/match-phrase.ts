@@ -1,18 +1,18 @@
-// Finds the sentences of a state that support or contradict one unit of a question.
+// Finds the sentences of a state that support or contradict one phrase of a question.
 
 import type { Agent } from "../language/agents.ts";
 import { memoizeOncePerOwner } from "../language/memoize.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";
-import type { HypothesisUnit } from "./hypothesis.ts";
+import type { HypothesisPhrase } from "./hypothesis.ts";
 import { findSimilarStems, similarSpellingFactor } from "./similar-stems.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 
 const denial = 1.3;
 
-/** Sentences that support or contradict a unit; `strengths` and `by` have the same indices. */
-export interface UnitMatches {
+/** Sentences that support or contradict a phrase; `strengths` and `by` have the same indices. */
+export interface PhraseMatches {
   sentences: Int32Array;
-  /** −1..1; negative ones contradict the unit. */
+  /** −1..1; negative ones contradict the phrase. */
   strengths: Float64Array;
   /** Whose action each is; undefined if unknown. */
   by: readonly (Agent | undefined)[];
@@ -22,30 +22,30 @@ export interface UnitMatches {
 const mostKept = 1_000_000;
 
 interface MatchCache {
-  found: Map<string, UnitMatches>;
+  found: Map<string, PhraseMatches>;
   size: number;
 }
 
 const cacheOf = memoizeOncePerOwner<StateAnalysis, MatchCache>(() => ({ found: new Map(), size: 0 }));
 
 /** Matches in or out of focus, in the order found. Cached per state, because questions share words. */
-export function matchHypothesisUnit(
+export function matchHypothesisPhrase(
   reading: StateAnalysis,
-  unit: HypothesisUnit,
+  phrase: HypothesisPhrase,
   sense: MarkSense,
-): UnitMatches {
+): PhraseMatches {
   const cache = cacheOf(reading);
-  const key = `${sense}${unit.key}`;
+  const key = `${sense}${phrase.key}`;
   const known = cache.found.get(key);
   if (known) return known;
-  const matches = findMatches(reading, unit, sense);
+  const matches = findMatches(reading, phrase, sense);
   if (cache.size > mostKept) [cache.found, cache.size] = [new Map(), 0];
   cache.found.set(key, matches);
   cache.size += matches.sentences.length;
   return matches;
 }
 
-/** Sums by sentence, reused for each unit to save memory. */
+/** Sums by sentence, reused for each phrase to save memory. */
 interface Sums {
   up: Float64Array;
   down: Float64Array;
@@ -66,20 +66,20 @@ const sumsOf = memoizeOncePerOwner(({ sentences: { length } }: StateAnalysis): S
   };
 });
 
-function findMatches(reading: StateAnalysis, unit: HypothesisUnit, sense: MarkSense): UnitMatches {
+function findMatches(reading: StateAnalysis, phrase: HypothesisPhrase, sense: MarkSense): PhraseMatches {
   const sums = sumsOf(reading);
-  for (const [feature, factor] of unit.features) {
-    addMarks(sums, reading.marks.get(feature), sense, factor * unit.polarity);
+  for (const [feature, factor] of phrase.features) {
+    addMarks(sums, reading.marks.get(feature), sense, factor * phrase.polarity);
   }
-  if (sums.order.length === 0 && !unit.known) {
-    for (const stem of findSimilarStems(reading, unit.word)) {
-      addMarks(sums, reading.marks.get(stem), sense, similarSpellingFactor * unit.polarity);
+  if (sums.order.length === 0 && !phrase.known) {
+    for (const stem of findSimilarStems(reading, phrase.word)) {
+      addMarks(sums, reading.marks.get(stem), sense, similarSpellingFactor * phrase.polarity);
     }
   }
   return takeMatches(sums);
 }
 
-function takeMatches({ up, down, by, met, order }: Sums): UnitMatches {
+function takeMatches({ up, down, by, met, order }: Sums): PhraseMatches {
   const sentences = Int32Array.from(order);
   const matches = {
     sentences,
