@@ -44,7 +44,15 @@ async function write(page: Page, playground: Playground): Promise<void> {
 async function read(page: Page): Promise<Playground> {
   const text = await page.evaluate(async (name) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
-    return (await handle.getFile()).text();
+    for (let left = 100; ; left -= 1) {
+      try {
+        return await (await handle.getFile()).text();
+      } catch (error) {
+        // While a writer's content takes the file's place, the private file system has neither.
+        if (left === 0) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
   }, path);
   const reading = readPlaygroundFile(text);
   if (reading.status !== "read") throw new Error(reading.status);
@@ -164,6 +172,8 @@ test("a dropped playground is opened where it lies, and any other file is import
   await page.goto(app.baseURL);
   const triage = setPlaygroundName(newPlayground("k"), "Triage");
   await write(page, triage);
+  // The first screen is shown before the page takes drops.
+  await expect(saving(page)).toContainText("Saved in this browser");
   await drop(page, path, writePlaygroundFile(triage));
   await expect(nameField(page)).toHaveValue("Triage", { timeout: 30_000 });
   await expect(saving(page)).toContainText(`Saved in ${path}`);
