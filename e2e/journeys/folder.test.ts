@@ -81,13 +81,15 @@ test("where a page and another change the same, both are kept, and the differenc
   await nameField(page).fill("Mine");
   await nameField(page).press("Enter");
   await expect(saving(page)).toContainText("Unsaved changes");
-  await writeFile(file, writePlaygroundFile({ ...(await onDisk()), name: "Theirs" }));
+  await writeFile(file, writePlaygroundFile({ ...(await onDisk()), name: "Theirs", notes: "for post" }));
   await expect(page.getByText(/Your version is kept as “Mine \(kept /)).toBeVisible();
   await new Palette(page).choose("What changed in the file");
   const dialog = page.getByRole("dialog", { name: "What changed" });
   await dialog.getByRole("radio", { name: "With your kept version" }).check();
   await expect(dialog).toContainText("Changes since “Mine (kept ");
   await expect(dialog).toContainText('" → "Theirs"');
+  await expect(dialog.getByRole("insertion")).toHaveText("for post");
+  await expect(dialog).not.toContainText("A different key");
 });
 
 test("a playground of the browser is saved into the folder", async ({ page, appWith }) => {

@@ -2,6 +2,7 @@
 
 import { type ChangeBlock, toChangeBlocks } from "#core/compare/change-blocks.ts";
 import type { PlaygroundChanges } from "#core/compare/playground-changes.ts";
+import type { DescribedChange } from "#core/compare/question-changes.ts";
 import { escapeForMarkdown } from "#core/text/escape-output.ts";
 import { toCounted } from "#core/text/number-text.ts";
 
@@ -27,7 +28,7 @@ function toBlocks({ changes, notes, proof }: FileChanges): readonly ChangeBlock[
 export function changesToLines(told: FileChanges): readonly string[] {
   const blocks = toBlocks(told).flatMap(({ title, lines }) => [
     `  ${title}`,
-    ...lines.map((line) => `    ${line}`),
+    ...lines.map(({ text }) => `    ${text}`),
   ]);
   return [told.heading, ...blocks];
 }
@@ -37,18 +38,27 @@ export function changesToMarkdown(title: string, told: readonly FileChanges[]): 
     const blocks = toBlocks(one).map(({ title: about, lines }) =>
       lines.length === 0
         ? `${escapeForMarkdown(about)}\n`
-        : `${escapeForMarkdown(about)}\n\n${lines.map((line) => `- ${escapeForMarkdown(line)}\n`).join("")}`,
+        : `${escapeForMarkdown(about)}\n\n${lines.map(({ text }) => `- ${escapeForMarkdown(text)}\n`).join("")}`,
     );
     return `### ${escapeForMarkdown(one.heading)}\n\n${blocks.join("\n")}`;
   });
   return `## ${title}\n\n${parts.join("\n")}`;
 }
 
+/** Without its marked words, which are in its text too; JSON leaves out what is undefined. */
+function toJson(change: DescribedChange): DescribedChange {
+  return { ...change, reworded: undefined };
+}
+
 export function changesToJson({ changes, notes, proof }: FileChanges): object {
   return {
-    questions: (changes?.questions ?? []).map((one) => ({ ...one, proof: proof.get(one.id) ?? [] })),
-    cases: changes?.cases ?? [],
-    playground: changes?.whole ?? [],
+    questions: (changes?.questions ?? []).map((one) => ({
+      ...one,
+      changes: one.changes.map(toJson),
+      proof: proof.get(one.id) ?? [],
+    })),
+    cases: (changes?.cases ?? []).map(toJson),
+    playground: (changes?.whole ?? []).map(toJson),
     notes,
   };
 }

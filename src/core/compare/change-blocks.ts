@@ -1,12 +1,13 @@
-// Changes of a playground as titled lists of sentences.
+// Changes of a playground as titled lists.
 
 import { toVisibleName } from "#core/text/visible-text.ts";
 import type { PlaygroundChanges } from "./playground-changes.ts";
+import type { DescribedChange } from "./question-changes.ts";
 
 /** The changes of a question, of the cases, or of the playground itself. */
 export interface ChangeBlock {
   readonly title: string;
-  readonly lines: readonly string[];
+  readonly lines: readonly Pick<DescribedChange, "text" | "reworded">[];
 }
 
 const statuses = { added: " (new)", removed: " (removed)", changed: "" } as const;
@@ -19,10 +20,10 @@ export function toChangeBlocks(
   const blocks = [
     ...questions.map(({ id, status, changes }) => ({
       title: `${toVisibleName(id)}${statuses[status]}`,
-      lines: [...changes.map(({ text }) => text), ...(proof.get(id) ?? [])],
+      lines: [...changes, ...(proof.get(id) ?? []).map((text) => ({ text }))],
     })),
-    { title: "Cases", lines: cases.map(({ text }) => text) },
-    { title: "Playground", lines: whole.map(({ text }) => text) },
+    { title: "Cases", lines: cases },
+    { title: "Playground", lines: whole },
   ];
   return blocks.filter(({ lines }) => lines.length > 0);
 }

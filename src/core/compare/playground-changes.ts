@@ -9,10 +9,10 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import {
   type DescribedChange,
+  describeRewording,
   haveEqualContent,
   listNameChanges,
   listQuestionChanges,
-  markWordChanges,
 } from "./question-changes.ts";
 import { diffWords } from "./word-difference.ts";
 
@@ -244,7 +244,7 @@ export function comparePlaygrounds(before: Playground, after: Playground): Playg
       : [{ about: "name", text: `Name: ${quoteName(before.name)} → ${quoteName(after.name)}` }]),
     ...(before.notes === after.notes
       ? []
-      : [{ about: "notes", text: `Notes: ${markWordChanges(diffWords(before.notes, after.notes))}` }]),
+      : [describeRewording("notes", "Notes", diffWords(before.notes, after.notes))]),
     ...(before.model === after.model
       ? []
       : [

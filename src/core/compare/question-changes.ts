@@ -15,12 +15,26 @@ import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import { describeGoal } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { diffAuthoredQuestions } from "./reworded-lines.ts";
-import { diffWords, mergeWordDifference, type WordDifference } from "./word-difference.ts";
+import {
+  diffWords,
+  type MergedDiffPart,
+  mergeWordDifference,
+  type WordDifference,
+} from "./word-difference.ts";
+
+/** A text in both wordings. */
+interface RewordedText {
+  /** "Instructions", "Note", … */
+  readonly title: string;
+  readonly parts: readonly MergedDiffPart[];
+}
 
 /** A change in words. `about` is its kind, such as "threshold". `before` and `after` are set for numbers and names. */
 export interface DescribedChange {
   readonly about: string;
   readonly text: string;
+  /** What `text` says, for a reader who sees marks. */
+  readonly reworded?: RewordedText;
   readonly before?: number | string;
   readonly after?: number | string;
 }
@@ -35,17 +49,18 @@ function describeFit({ cases, mode }: ThresholdFit): string {
   return `Thresholds fitted on ${toCounted(cases, "labelled case")}${source}`;
 }
 
-/** Both wordings in one text: "is it [-spam-]{+an advertisement+}?" */
-export function markWordChanges(difference: WordDifference): string {
-  const marks = { del: ["[-", "-]"], ins: ["{+", "+}"] } as const;
-  return mergeWordDifference(difference)
-    .map(({ text, mark }) => (mark === null ? text : marks[mark].join(text)))
-    .join("");
+const marks = { del: ["[-", "-]"], ins: ["{+", "+}"] } as const;
+
+/** As text with both wordings in one: "Instructions: is it [-spam-]{+an advertisement+}?" */
+export function describeRewording(about: string, title: string, difference: WordDifference): DescribedChange {
+  const parts = mergeWordDifference(difference);
+  const words = parts.map(({ text, mark }) => (mark === null ? text : marks[mark].join(text)));
+  return { about, text: `${toVisibleName(title)}: ${words.join("")}`, reworded: { title, parts } };
 }
 
 function noteChange(before: string, after: string): DescribedChange[] {
   if (before === after) return [];
-  return [{ about: "note", text: `Note: ${markWordChanges(diffWords(before, after))}` }];
+  return [describeRewording("note", "Note", diffWords(before, after))];
 }
 
 /** Added, removed and moved names of a list. */
@@ -182,7 +197,7 @@ function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Des
   const stays = (name: string) => are?.some((option) => name === `Option ${option}`) && isOption(name);
   const lines = reworded
     .filter(({ name }) => list !== "options" || !name.startsWith("Option ") || stays(name))
-    .map((line) => ({ about: "wording", text: `${toVisibleName(line.name)}: ${markWordChanges(line)}` }));
+    .map((line) => describeRewording("wording", line.name, line));
   return [...lines, ...(list === "options" ? listNameChanges("option", were ?? [], are ?? []) : [])];
 }
 

@@ -4,6 +4,7 @@ import { type ChangeBlock, toChangeBlocks } from "#core/compare/change-blocks.ts
 import { comparePlaygrounds } from "#core/compare/playground-changes.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { MergedDiffText } from "#web/kit/ui/diff-text.tsx";
 import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -34,7 +35,8 @@ async function findChanges(version: ComparedVersion): Promise<FoundChanges> {
     ...(kept === null ? [] : [{ value: "kept" as const, label: "With your kept version" }]),
   ];
   if (version === "kept" && kept !== null) {
-    const blocks = toChangeBlocks(comparePlaygrounds(kept, now));
+    // A kept version is a copy, so its key always differs.
+    const blocks = toChangeBlocks(comparePlaygrounds({ ...kept, key: now.key }, now));
     return { name: `“${kept.name}”`, choices, problem: "", blocks };
   }
   const name = version === "committed" ? `${link.path} at HEAD` : link.path;
@@ -85,9 +87,15 @@ function Changes({ name, problem, blocks }: FoundChanges) {
             <VisibleText text={title} />
           </h3>
           <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
-            {lines.map((line) => (
-              <li key={line}>
-                <VisibleText text={line} />
+            {lines.map(({ text, reworded }) => (
+              <li key={text}>
+                {reworded === undefined ? (
+                  <VisibleText text={text} />
+                ) : (
+                  <>
+                    <VisibleText text={reworded.title} />: <MergedDiffText parts={reworded.parts} />
+                  </>
+                )}
               </li>
             ))}
           </ul>
