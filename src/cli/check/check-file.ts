@@ -244,18 +244,20 @@ export async function checkFile(
   const isKnown = code !== 3 && !differsFromSignedPolicy(policy);
   const isAccepted = accepted !== undefined && isKnown && (code !== 1 || before === null);
   if (isAccepted) await accept(accepted, after);
+  // With no previous baseline there is nothing to compare.
+  const isFirst = isAccepted && before === null;
   return {
     file,
     name: playground.name,
     policy,
-    // With no previous baseline there is nothing to compare.
-    code: isAccepted && before === null ? 0 : code,
+    code: isFirst ? 0 : code,
     sources: [after.source, ...staleNotes(after)],
     cases: playground.cases.length,
-    labelled: playground.cases.filter(({ labels }) => labels.length > 0).length,
+    labelled: findUnansweredCases(after).labelled.length,
     unanswered,
     figures: describeQuestionFigures(after),
     targets,
+    requiresTargets: !isFirst && (before === null || settings.requiresTargets),
     comparison,
     cost: describeCost(after, before),
     accepted: accepted === undefined ? null : { path: accepted, isWritten: isAccepted },

@@ -46,10 +46,13 @@ export interface CheckResult {
   readonly code: 0 | 1 | 2 | 3;
   readonly sources: readonly string[];
   readonly cases: number;
+  /** How many of `cases` have a label for a question that is asked. */
   readonly labelled: number;
   readonly unanswered: UnansweredCases;
   readonly figures: readonly { readonly id: string; readonly text: string }[];
   readonly targets: readonly CheckedTarget[];
+  /** Whether `targets` decide the code. With a baseline they do so only if `--require-targets` is given. */
+  readonly requiresTargets: boolean;
   readonly comparison: CheckedComparison | null;
   /** A sentence on what all cases cost before and now; blank if the profile, and so the price, is unknown. */
   readonly cost: string;

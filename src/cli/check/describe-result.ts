@@ -2,8 +2,9 @@
 
 import type { BaselinePart, ComparedLoss } from "#core/compare/baseline.ts";
 import { matchesFingerprint } from "#core/policy-export/fingerprint.ts";
-import { toApproximateText, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { toApproximateCounted, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import type { CheckedComparison, CheckedPolicy, CheckResult, UnansweredCases } from "./check-result.ts";
+import { exitCodeOfParts, exitCodeOfTargets } from "./exit-codes.ts";
 
 export function differsFromSignedPolicy({ fingerprint, signed }: CheckedPolicy): boolean {
   return signed !== null && matchesFingerprint(fingerprint ?? "", signed) !== true;
@@ -39,9 +40,12 @@ export function hasTooFewAnswers({ cases, labelled, allowed }: UnansweredCases):
 /** Example: "15 of 100 labelled cases have no current answer. At most 10 % may be without: see --max-unanswered." */
 export function describeUnansweredCases({ cases, gone, labelled, allowed }: UnansweredCases): string {
   if (labelled === 0)
-    return "No case has a label, so nothing can be checked. Label cases in the page, or name a table that has labels with --cases.";
+    return "No case has a label for a question that is asked, so nothing can be checked. Label cases in the page, or name a table that has labels with --cases.";
   const count = `${toCountText(cases.length)} of ${toCounted(labelled, "labelled case")}`;
-  if (cases.length === 0) return `All ${toCounted(labelled, "labelled case")} have an answer.`;
+  if (cases.length === 0)
+    return labelled === 1
+      ? "The one labelled case has an answer."
+      : `All ${toCountText(labelled)} labelled cases have an answer.`;
   const most = hasTooFewAnswers({ cases, gone, labelled, allowed })
     ? ` At most ${toPercentText(allowed)} may be without: see --max-unanswered.`
     : "";
@@ -123,28 +127,14 @@ export function describeCasesNeeded(
     const why = `${toCounted(chose, "of these cases", "of these cases")} helped to choose what changed${choseElsewhere ? " in another playground" : ""}, so they can't prove it.`;
     return needed === null
       ? why
-      : `${why} It takes ${toApproximateText(needed)} fresh labelled cases to tell.`;
+      : `${why} It takes ${toApproximateCounted(needed, "fresh labelled case")} to tell.`;
   }
   if (needed === null) return "The rise is too near to what is allowed for any number of cases to tell.";
-  return `Too few cases: ${toApproximateText(needed)} more labelled cases would tell.`;
+  return `Too few cases: ${toApproximateCounted(needed, "more labelled case")} would tell.`;
 }
 
-export function describeResult({ code, policy, comparison, targets, unanswered }: CheckResult): string {
-  if (code === 3) return `Incomplete: ${describeUnansweredCases(unanswered)}`;
-  if (differsFromSignedPolicy(policy)) return "Another policy was signed than this one.";
-  if (comparison !== null) {
-    const words = {
-      0: "No loss against the baseline.",
-      1: "Proven loss against the baseline.",
-      2: "Can't tell yet whether anything was lost against the baseline.",
-    };
-    const isTarget =
-      code === 1 &&
-      comparison.parts.every((part) =>
-        listNamedLosses(part, comparison.allowed).every(([, loss]) => loss.status !== "loss"),
-      );
-    return isTarget ? "A target is not met." : words[code];
-  }
+/** What the targets come to, whether or not they decide the exit code. */
+function describeTargets(targets: CheckResult["targets"]): string {
   if (targets.length === 0) {
     return "No target is set, so there is nothing to prove. Set a goal under Thresholds, or compare with --baseline.";
   }
@@ -152,5 +142,21 @@ export function describeResult({ code, policy, comparison, targets, unanswered }
     0: "Every target is met.",
     1: "A target is not met.",
     2: "Can't tell yet whether every target is met.",
-  }[code];
+  }[exitCodeOfTargets(targets)];
+}
+
+const partWords = {
+  0: "No loss against the baseline.",
+  1: "Proven loss against the baseline.",
+  2: "Can't tell yet whether anything was lost against the baseline.",
+} as const;
+
+export function describeResult(result: CheckResult): string {
+  const { code, policy, comparison, targets, requiresTargets, unanswered, accepted } = result;
+  if (code === 3) return `Incomplete: ${describeUnansweredCases(unanswered)}`;
+  if (differsFromSignedPolicy(policy)) return "Another policy was signed than this one.";
+  const own = describeTargets(targets);
+  if (comparison === null) return accepted?.isWritten ? `Accepted as the new baseline. ${own}` : own;
+  const lost = partWords[exitCodeOfParts(comparison.parts)];
+  return requiresTargets && exitCodeOfTargets(targets) !== 0 ? `${lost} ${own}` : lost;
 }

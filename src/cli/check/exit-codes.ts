@@ -4,15 +4,16 @@ import type { BaselinePart } from "#core/compare/baseline.ts";
 import type { CheckedTarget, CheckResult, CheckResultOrFault } from "./check-result.ts";
 
 type Code = CheckResult["code"];
+type DecidedCode = Exclude<Code, 3>;
 
 /** 1 if a target is proven not met, 0 if there are targets and all are met, otherwise 2. */
-export function exitCodeOfTargets(targets: readonly CheckedTarget[]): Code {
+export function exitCodeOfTargets(targets: readonly CheckedTarget[]): DecidedCode {
   if (targets.some(({ status }) => status === "not-met")) return 1;
   return targets.length > 0 && targets.every(({ status }) => status === "met") ? 0 : 2;
 }
 
 /** 1 if a loss is proven, 0 if there are parts and each is unchanged or has no loss, otherwise 2. */
-export function exitCodeOfParts(parts: readonly BaselinePart[]): Code {
+export function exitCodeOfParts(parts: readonly BaselinePart[]): DecidedCode {
   const losses = parts.flatMap(({ wrong, people }) => [wrong, people]);
   if (losses.some(({ status }) => status === "loss")) return 1;
   const isFine = parts.every(

@@ -6,6 +6,7 @@ import type { CheckResult } from "./check-result.ts";
 import { describeLoss, toPercentagePointsText } from "./describe-result.ts";
 import { printCheckResult, toCheckJson, writeCheckJunit, writeCheckMarkdown } from "./write-result.ts";
 
+const blankCase = { state: { form: "text" as const, text: "", items: [] }, labels: [], note: "", group: "" };
 const reach = "“Met” can't allow for choices made on these cases that this file doesn't record.";
 
 function toResult(status: VerdictStatus): CheckResult {
@@ -32,6 +33,7 @@ function toResult(status: VerdictStatus): CheckResult {
         measured: null,
       },
     ],
+    requiresTargets: true,
     comparison: null,
     cost: "",
     accepted: null,
@@ -48,6 +50,69 @@ it("says in every format by whom it's known what the cases were used for, where 
   for (const text of formatsOf(toResult("met"))) expect(text).toContain(reach);
   for (const status of ["unsure", "optimistic", "not-met", "undefined"] as const)
     for (const text of formatsOf(toResult(status))) expect(text).not.toContain(reach);
+});
+
+const unchanged = {
+  ...pairedLoss([], { allowance: 0, comparisons: 1 }),
+  status: "none",
+  chose: 0,
+  choseElsewhere: false,
+} as const;
+
+function toComparison(status: "none" | "unknown" | "loss"): NonNullable<CheckResult["comparison"]> {
+  const parts = [{ id: null, same: false, wrong: { ...unchanged, status }, people: unchanged }];
+  return { compared: 40, flips: [], parts, allowed: { wrong: 0, people: 0 }, notes: [] };
+}
+
+it("never says that targets are met because a new baseline was written", () => {
+  const accepted = { path: "baseline.json", isWritten: true };
+  const first = { ...toResult("not-met"), code: 0, accepted, requiresTargets: false } as const;
+  for (const text of formatsOf(first)) {
+    expect(text).toContain("Accepted as the new baseline. A target is not met.");
+    expect(text).not.toContain("Every target is met");
+  }
+  expect(formatsOf({ ...first, targets: [] })[0]).toContain("No target is set");
+});
+
+it("says of losses and of required targets each by itself what the cases show", () => {
+  const sentence = (status: VerdictStatus, lost: "none" | "unknown" | "loss", requiresTargets: boolean) =>
+    toCheckJson({ ...toResult(status), comparison: toComparison(lost), requiresTargets });
+  expect(sentence("unsure", "none", true)).toMatchObject({
+    verdict: "No loss against the baseline. Can't tell yet whether every target is met.",
+  });
+  expect(sentence("not-met", "none", true)).toMatchObject({
+    verdict: "No loss against the baseline. A target is not met.",
+  });
+  expect(sentence("met", "unknown", true)).toMatchObject({
+    verdict: "Can't tell yet whether anything was lost against the baseline.",
+  });
+  expect(sentence("not-met", "none", false)).toMatchObject({ verdict: "No loss against the baseline." });
+  expect(sentence("not-met", "loss", false)).toMatchObject({ verdict: "Proven loss against the baseline." });
+});
+
+it("fails no test of JUnit for a target that doesn't decide the exit code", () => {
+  const unmet = { ...toResult("not-met"), comparison: toComparison("none") };
+  const required = writeCheckJunit([{ ...unmet, code: 1 }]);
+  expect(required).toContain('failures="1"');
+  const free = writeCheckJunit([{ ...unmet, code: 0, requiresTargets: false }]);
+  expect(free).toContain('failures="0"');
+  expect(free).toContain("Not met. Your cases show 1 of 40. It doesn't decide this check");
+});
+
+it("counts a case once, however many questions it changes for", () => {
+  const flip = { excerpt: "", from: "no", to: "yes", hard: false, verdicts: null };
+  const rows = ["00000001", "00000002"].map((key) => ({ ...blankCase, key }));
+  const flips = rows.flatMap((row) => ["late", "rude", "spam"].map((id) => ({ ...flip, row, id })));
+  const comparison = { ...toComparison("none"), compared: 2, flips };
+  const [printed] = formatsOf({ ...toResult("met"), comparison });
+  expect(printed).toContain("2 of 2 cases change outcome: 6 outcomes, counted question by question.");
+});
+
+it("names one labelled case as one", () => {
+  const unanswered = { cases: [], gone: 0, labelled: 1, allowed: 0 };
+  expect(writeCheckJunit([{ ...toResult("met"), unanswered }])).toContain(
+    "The one labelled case has an answer.",
+  );
 });
 
 it("keeps the names of targets and losses that programs read with --json", () => {

@@ -28,14 +28,18 @@ const mostFlips = 20;
 const mostFlipsInTable = 50;
 
 function describeFlips({ flips, compared }: CheckedComparison): string {
-  return `${toCountText(flips.length)} of ${toCounted(compared, "case")} ${flips.length === 1 ? "changes" : "change"} outcome.`;
+  // Where no decision is made of several questions, a case has an outcome for each of them.
+  const cases = new Set(flips.map(({ row }) => row.key)).size;
+  const each =
+    cases === flips.length ? "" : `: ${toCountText(flips.length)} outcomes, counted question by question`;
+  return `${toCountText(cases)} of ${toCounted(compared, "case")} ${cases === 1 ? "changes" : "change"} outcome${each}.`;
 }
 
 const tones = { 0: "good", 1: "bad", 2: "open", 3: "bad" } as const;
 
 export function printCheckResult(result: CheckResult, terminal: Pick<Terminal, "printLines">): void {
-  const { name, policy, cases, labelled, unanswered, sources, figures, targets, comparison, cost, code } =
-    result;
+  const { name, policy, cases, labelled, unanswered, sources, figures } = result;
+  const { targets, requiresTargets, comparison, cost, code } = result;
   const targetLines = targets.map(
     ({ id, status, target, text }) =>
       `  ${describeVerdictStatus(status)}: ${describeBaselinePart({ id })}. ${target} ${text}`,
@@ -49,7 +53,11 @@ export function printCheckResult(result: CheckResult, terminal: Pick<Terminal, "
     ...(comparison ? comparisonBlocks(comparison) : []),
     comparison ? [] : figures.flatMap(({ id, text }) => [id, `  ${text}`]),
     targetLines.length > 0
-      ? ["Targets", ...targetLines, describeProofScope(targets, "file")].filter((line) => line !== "")
+      ? [
+          requiresTargets ? "Targets" : "Targets, which don't decide this check",
+          ...targetLines,
+          describeProofScope(targets, "file"),
+        ].filter((line) => line !== "")
       : [],
     cost === "" ? [] : [cost],
   ];
@@ -84,7 +92,7 @@ interface TestCase {
 
 function testCases(report: CheckResultOrFault): TestCase[] {
   if ("fault" in report) return [{ suite: report.file, name: "Check", state: "error", text: report.fault }];
-  const { policy, comparison, targets, unanswered } = report;
+  const { policy, comparison, targets, requiresTargets, unanswered } = report;
   const signed: TestCase = {
     suite: "Policy",
     name: "Signed",
@@ -112,12 +120,15 @@ function testCases(report: CheckResultOrFault): TestCase[] {
     ),
   );
   const judged = targets.map(({ id, status, target, text }): TestCase => {
-    const state = status === "met" ? "passed" : status === "not-met" ? "failure" : "skipped";
+    const state =
+      status === "met" ? "passed" : status === "not-met" && requiresTargets ? "failure" : "skipped";
+    const scope = describeProofScope([{ status }], "file");
+    const weight = requiresTargets ? "" : "It doesn't decide this check.";
     return {
       suite: describeBaselinePart({ id }),
       name: target,
       state,
-      text: `${describeVerdictStatus(status)}. ${text} ${describeProofScope([{ status }], "file")}`.trimEnd(),
+      text: [`${describeVerdictStatus(status)}.`, text, scope, weight].filter((one) => one !== "").join(" "),
     };
   });
   return [answers, ...(policy.signed === null ? [] : [signed]), ...losses, ...judged];
@@ -146,8 +157,9 @@ function headOf(report: CheckResultOrFault): readonly [name: string, sentence: s
 }
 
 /**
- * JUnit XML with a suite for each playground. A proven loss, a target proven unmet or another policy than the
- * signed one is a failure. Too few answers are an error. What can't be told yet is skipped.
+ * JUnit XML with a suite for each playground. A proven loss, a required target proven unmet or another policy than
+ * the signed one is a failure. Too few answers are an error. What can't be told yet is skipped, and so is what doesn't
+ * decide the check.
  */
 export function writeCheckJunit(reports: readonly CheckResultOrFault[]): string {
   const suites = reports.map((report) => ({ report, head: headOf(report), cases: testCases(report) }));

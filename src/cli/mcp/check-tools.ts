@@ -51,7 +51,9 @@ export function registerCheckTools(server: McpServer, { folder, now, newKey }: A
             ? "No target is set."
             : isWhole
               ? (words[code] ?? "")
-              : `Incomplete: ${cases.length} of ${toCounted(labelled.length, "labelled case")} have no current answer.`;
+              : labelled.length === 0
+                ? "Incomplete: no case has a label for a question that is asked."
+                : `Incomplete: ${cases.length} of ${toCounted(labelled.length, "labelled case")} ${cases.length === 1 ? "has" : "have"} no current answer.`;
         return toToolResult(
           sentence,
           targets.map(({ id: of, status, target, text }) => ({

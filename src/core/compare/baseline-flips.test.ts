@@ -53,4 +53,20 @@ describe("the cases that come to something else than they did", () => {
       [null, "block", "allow"],
     ]);
   });
+
+  it("are counted once each among all questions where none decides", () => {
+    const silent = {
+      ...question.rules,
+      noul: { ...question.rules.noul, outcomes: { no: "", unsure: "", yes: "" } },
+    };
+    const both = [
+      { ...question, rules: silent },
+      { ...question, key: "second", id: "second", rules: silent },
+    ];
+    const { compared, flips } = findBaselineFlips(
+      toSide(both, cases, [0.9, 0.9, 0.9, 0.9, 0.9]),
+      toSide(both, cases, [0.1, 0.1, 0.1, 0.1, 0.1]),
+    );
+    expect([compared, flips.length]).toEqual([5, 10]);
+  });
 });

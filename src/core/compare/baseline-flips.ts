@@ -34,7 +34,7 @@ export interface BaselineFlip {
 }
 
 export interface BaselineFlips {
-  /** Number of cases compared; without an overall decision, of the question with the most. */
+  /** Number of cases compared, for at least one question. */
   readonly compared: number;
   /** Allow → block first, then block → allow, then the rest; within each, those that are wrong now come first. */
   readonly flips: readonly BaselineFlip[];
@@ -100,13 +100,13 @@ function collect(
   endsOf: EndsOf,
   cases: readonly Case[],
   fated: readonly PairedCase[],
-): BaselineFlips {
+): { readonly compared: ReadonlySet<string>; readonly flips: readonly BaselineFlip[] } {
   const byKey = new Map(fated.map(({ row, before, after }) => [row.key, { before, after }]));
-  let compared = 0;
+  const compared = new Set<string>();
   const flips = cases.flatMap((row): BaselineFlip[] => {
     const ends = endsOf(row);
     if (ends === null) return [];
-    compared += 1;
+    compared.add(row.key);
     const { from, to, hard } = ends;
     const verdicts = byKey.get(row.key) ?? null;
     return ends.flips ? [{ row, excerpt: stateExcerpt(row.state), id, from, to, hard, verdicts }] : [];
@@ -130,7 +130,7 @@ export function findBaselineFlips(before: AnsweredPlayground, after: AnsweredPla
         });
   const flips = lists.flatMap((list) => list.flips);
   return {
-    compared: Math.max(0, ...lists.map((list) => list.compared)),
+    compared: new Set(lists.flatMap((list) => [...list.compared])).size,
     flips: flips.toSorted((one, other) => weightOf(other) - weightOf(one)),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { RateGoal } from "#core/model/tuning.ts";
 import {
-  toApproximateText,
+  toApproximateCounted,
   toCounted,
   toCountText,
   toPercentText,
@@ -70,7 +70,7 @@ export function describeStream(report: StreamReport): string {
   const settle =
     needed === null || needed === 0
       ? []
-      : [`It would take ${toApproximateText(needed)} more labels to settle it.`];
+      : [`It would take ${toApproximateCounted(needed, "more label")} to settle it.`];
   if (status === "broken" || status === "watch") {
     const moved =
       subject.kind === "scores"
@@ -132,7 +132,7 @@ export function describeWatch(watch: WatchReport): string {
   const most = Math.max(0, ...own.filter(isTargeted).map(({ needed }) => needed ?? 0));
   const settle =
     most > 0
-      ? ` It would take ${toApproximateText(most)} more labels of ${names(own.filter(({ needed }) => needed === most).slice(0, 1))} to settle it.`
+      ? ` It would take ${toApproximateCounted(most, "more label")} of ${names(own.filter(({ needed }) => needed === most).slice(0, 1))} to settle it.`
       : "";
   return `Can't tell yet: no alarm, and not proven to hold.${settle}`;
 }

@@ -74,6 +74,11 @@ export function toCounted(count: number, one: string, many?: string): string {
   return `${toCountText(count)} ${toNoun(count, one, many)}`;
 }
 
+/** Example: "about 1 more label", "about 3,800 more labels". */
+export function toApproximateCounted(count: number, one: string): string {
+  return `${toApproximateText(count)} ${toNoun(count, one)}`;
+}
+
 /** Example: "once", "twice", "3 times". */
 export function describeTimes(count: number): string {
   if (count === 1) return "once";

@@ -5,7 +5,7 @@ import type { Band } from "#core/statistics/band.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
 import { rowsForEffectiveSize, type WeightedRate } from "#core/statistics/weighted-rate.ts";
-import { toApproximateText } from "#core/text/number-text.ts";
+import { toApproximateCounted, toApproximateText } from "#core/text/number-text.ts";
 import { confidenceOfLook } from "./held-out-looks.ts";
 import { type LabelledSample } from "./sample.ts";
 import { intervalWithLostRows, type LostRows, projectedInterval } from "./sample-rate.ts";
@@ -105,10 +105,8 @@ export function describeLabelsToProve(
   if (decided === null) return " A held-out set can prove it.";
   const needed = Math.ceil((decided * all) / aim.rate.effective) - basis.heldOutCases;
   if (needed <= 0) return " The held-out set is large enough to prove it.";
-  const labels = toApproximateText(Math.ceil(needed / (basis.heldOut || 1)));
-  return basis.heldOut > 0
-    ? ` That takes ${labels} further labels.`
-    : ` That takes a held-out set of ${labels} further labels.`;
+  const labels = toApproximateCounted(Math.ceil(needed / (basis.heldOut || 1)), "further label");
+  return basis.heldOut > 0 ? ` That takes ${labels}.` : ` That takes a held-out set of ${labels}.`;
 }
 
 /** If more than this multiple of the cases would be needed, the target counts as out of reach. */
