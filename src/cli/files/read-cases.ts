@@ -1,14 +1,21 @@
 // Reads labelled cases from a table, whose rows a key column names.
 
-import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
-import type { LabelColumn } from "#core/cases/import/tables/column-map.ts";
+import {
+  type CaseTable,
+  cellText,
+  describeLabelValue,
+  type TableRow,
+} from "#core/cases/import/tables/case-table.ts";
+import type { ColumnMap, LabelColumn } from "#core/cases/import/tables/column-map.ts";
+import { deduplicateRows, guessDuplicateHandling } from "#core/cases/import/tables/deduplicate-rows.ts";
 import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
-import { importRows } from "#core/cases/import/tables/import-rows.ts";
-import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
-import { columnTitleAt } from "#core/cases/import/tables/reserved-columns.ts";
-import type { Case } from "#core/model/case.ts";
+import { type ImportedRows, importRows } from "#core/cases/import/tables/import-rows.ts";
+import { type DistinctLabelCell, readLabelColumn } from "#core/cases/import/tables/label-values.ts";
+import { columnTitleAt, idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
+import type { Case, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toCountText } from "#core/text/number-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { openTableFile } from "./read-table.ts";
@@ -40,8 +47,9 @@ export interface LabelledCases {
 }
 
 /**
- * Reads labelled cases from a table. A fault costs only its row or label, and `tell` gets the first five. Throws an
- * InputFault if no row is usable.
+ * Reads labelled cases from a table. Rows of several labelers about the same key, else the same state, are one case. A
+ * fault costs only its row or label, and `tell` gets the first five, and what was guessed. Throws an InputFault if no
+ * row is usable.
  */
 export async function readLabelledCases(
   path: string,
@@ -52,7 +60,60 @@ export async function readLabelledCases(
   const source = await openTableFile(path);
   const parsed = source.read(source.guess);
   if (!parsed.ok) throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
+  if (!source.isHeaderSure) tell(describeGuessedHeader(path, source.guess.header));
+  const sheets = source.sheets.filter(({ isHidden }) => !isHidden);
+  const read = source.sheets[source.guess.sheet];
+  if (sheets.length > 1 && read !== undefined)
+    tell(`${path}: of ${toCounted(sheets.length, "sheet")}, “${toVisibleName(read.name)}” is read.`);
   return toCases(parsed.table, findKeyColumn(parsed.table.columns, key, path), questions, path, tell);
+}
+
+function describeGuessedHeader(path: string, header: number | null): string {
+  return header === null
+    ? `${path}: the first row is taken for a case, not for the names of the columns.`
+    : `${path}: line ${header} is taken for the names of the columns, not for a case.`;
+}
+
+interface UnitedRows extends Pick<ImportedRows, "bad" | "partial"> {
+  readonly cases: readonly NewCase[];
+  /** Index of each row's case, which is several rows' where several people labelled it. */
+  readonly places: ReadonlyMap<TableRow, number>;
+  readonly areUnited: boolean;
+}
+
+/** Unites the rows of several labelers about one case, as the page does. */
+function uniteLabelers(table: CaseTable, map: ColumnMap, imported: ImportedRows): UnitedRows {
+  const { good, sources } = imported;
+  const field = idMetadataField(table.columns, map);
+  const how = guessDuplicateHandling(good, field, new Map(), map);
+  const { cases, places, bad, partial } = deduplicateRows(imported, {
+    ...{ how, field, known: new Map(), changed: map.changed, now: 0 },
+    addsCases: true,
+    isAnswered: () => false,
+  });
+  const byRow = sources.flatMap((row, at): [TableRow, number][] => {
+    const place = places[at];
+    return typeof place === "number" ? [[row, place]] : [];
+  });
+  return { cases, places: new Map(byRow), bad, partial, areUnited: how === "merge" };
+}
+
+/** Tells in how many cases people's labels differ, so that there is none until somebody decides. */
+function tellDifferences(
+  cases: readonly NewCase[],
+  questions: readonly PlaygroundQuestion[],
+  tell: (line: string) => void,
+): void {
+  for (const { key, id } of questions) {
+    const isOf = ({ questionKey }: { questionKey: string }) => questionKey === key;
+    const count = cases.filter(
+      (row) => !row.labels.some(isOf) && labelFactsOf(row).some((fact) => isOf(fact) && fact.value !== null),
+    ).length;
+    if (count > 0)
+      tell(
+        `Labels of ${toVisibleName(id)} differ in ${toCounted(count, "case")}: without a decision there is none.`,
+      );
+  }
 }
 
 function toCases(
@@ -67,22 +128,28 @@ function toCases(
   const settled = guess.labels.map((label) => settleLabels(label, table, questions, tell));
   const map = { ...guess, labels: settled.map(({ label }) => label) };
   const labelProblems = (row: TableRow) => settled.map(({ problemOf }) => problemOf(row));
-  const { good, sources, bad, partial } = importRows(table, map, questions);
-  const made = new Map(sources.map((row, at) => [row, good[at]]));
+  const keyed = keyColumn === null ? map : { ...map, id: keyColumn };
+  const united = uniteLabelers(table, keyed, importRows(table, keyed, questions));
+  const { bad, partial, areUnited } = united;
+  if (areUnited) tellDifferences(united.cases, questions, tell);
   const problems = new Map([...bad, ...partial].map((faulty) => [faulty.row, faulty.problems]));
   const cases: Case[] = [];
   const seen = new Set<string>();
+  const taken = new Set<number>();
   const faults: string[] = [];
   const unread: LabelledCases["unread"][number][] = [];
   for (const [index, row] of rows.entries()) {
     const key = keyColumn === null ? String(index + 1) : cellText(row.cells[keyColumn]);
-    const one = made.get(row);
+    const place = united.places.get(row);
+    const isJoined = areUnited && place !== undefined && taken.has(place);
+    const one = place === undefined ? undefined : united.cases[place];
     const wrong = problems.get(row);
     if (wrong !== undefined) faults.push(`line ${row.line}: ${wrong.join(" ")}`);
-    const isTwice = seen.has(key);
+    const isTwice = seen.has(key) && !isJoined;
     if (isTwice) faults.push(`line ${row.line}: another row has the key “${key}”; this one is left out.`);
-    else if (one !== undefined) cases.push({ ...one, key });
+    else if (one !== undefined && !isJoined) cases.push({ ...one, key });
     seen.add(key);
+    if (place !== undefined) taken.add(place);
     const isLeftOut = isTwice || one === undefined;
     const rowProblems = labelProblems(row);
     const unreadLabel = rowProblems.find((problem) => problem !== null && problem !== "");
@@ -91,13 +158,25 @@ function toCases(
         key: `line ${row.line}`,
         problem: isTwice ? `its key “${key}” is another row's` : (wrong?.join(" ") ?? ""),
       });
-    else if (unreadLabel) unread.push({ key: isLeftOut ? `line ${row.line}` : key, problem: unreadLabel });
+    else if (unreadLabel)
+      unread.push({ key: isLeftOut || isJoined ? `line ${row.line}` : key, problem: unreadLabel });
   }
   if (cases.length === 0)
     throw new InputFault(`${path} has no usable row. The first problem is at ${faults[0] ?? "its start"}`);
   for (const fault of faults.slice(0, 5)) tell(`${path}, ${fault}`);
   if (faults.length > 5) tell(`${path}: ${toCountText(faults.length - 5)} more problems like these.`);
   return { cases, unread };
+}
+
+const mostGuesses = 8;
+
+function describeGuesses(guessed: readonly DistinctLabelCell[]): string {
+  const told = guessed.slice(0, mostGuesses).map(({ cell, value, count }) => {
+    const word = value === null ? "no label" : toVisibleName(describeLabelValue(value));
+    return `“${toVisibleName(cell)}” as ${word} (${toCounted(count, "row")})`;
+  });
+  const more = guessed.length > mostGuesses ? `, and ${toCountText(guessed.length - mostGuesses)} more` : "";
+  return `guessed ${told.join(", ")}${more}`;
 }
 
 interface SettledLabels {
@@ -124,6 +203,8 @@ function settleLabels(
     const rows = `${toCountText(count)} rows with “${toVisibleName(cell)}”`;
     if (isOpen) tell(`Column ${name}: ${rows} have no label of ${toVisibleName(question.id)}.`);
   }
+  const guessed = seen.filter(({ origin, value }) => origin === "guessed" && value !== null);
+  if (guessed.length > 0) tell(`Column ${name}: ${describeGuesses(guessed)}.`);
   const problemOf = ({ cells }: TableRow) => {
     const text = cellText(cells[label.column]);
     const { status } = read(text).reading;

@@ -50,15 +50,23 @@ export function readYesNoLabel(cell: string): LabelReading {
   return { status: "bad", problem: `${quoted(cell)} is neither yes nor no.` };
 }
 
-const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|★|(?:\/|(?:out )?of) ?\d+))?$/i;
+const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|★|(?:\/|(?:out )?of) ?(\d+)))?$/i;
 const drawnStars = /^([★⭐]*)☆*$/u;
 
-/** The number in 4, 4.0, 4/5, 4 out of 5, 4 stars or ★★★★☆; null otherwise. The 5 is ignored. */
+/** The number in 4, 4.0, 4/5, 4 out of 5, 4 stars or ★★★★☆; null otherwise. `toHighestLevel` has the 5. */
 export function toLevelNumber(cell: string): number | null {
   const text = toComparableText(cell);
   const [, number] = levelNumber.exec(text) ?? [];
   if (number !== undefined) return Number(number);
   return text === "" ? null : (drawnStars.exec(text)?.[1]?.length ?? null);
+}
+
+/** The 5 in 4/5, 4 out of 5 or ★★★★☆; null where a cell doesn't say how far its scale goes. */
+export function toHighestLevel(cell: string): number | null {
+  const text = toComparableText(cell);
+  const [, , highest] = levelNumber.exec(text) ?? [];
+  if (highest !== undefined) return Number(highest);
+  return text.endsWith("☆") && drawnStars.test(text) ? text.length : null;
 }
 
 /** Reads a number as a 0-based level; `first` is the number of the lowest one. "bad" if there are fewer levels. */

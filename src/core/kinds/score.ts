@@ -21,7 +21,7 @@ import {
   readDistribution,
   resolveConfidence,
 } from "./read-distribution.ts";
-import { createNamedLabelReader, readLevelLabel, toLevelNumber } from "./read-label.ts";
+import { createNamedLabelReader, readLevelLabel, toHighestLevel, toLevelNumber } from "./read-label.ts";
 
 /**
  * max(0, 1 − Σp·|i − mode| / (Σ|i − (N−1)/2| / N)), the service family's published formula, 0..1: how
@@ -160,7 +160,13 @@ export const scoreKind: Kind<"score"> = {
       // A plain number is a level's index, even if another level has that number as its name.
       const named = number !== null && !/[^\d\s.,]/.test(cell) ? null : readName(cell);
       if (named !== null && (number === null || named.status === "read")) return named;
-      return readLevelLabel(number ?? 0, question.levels.length, firstLevel);
+      const count = question.levels.length;
+      const highest = toHighestLevel(cell);
+      if (highest !== null && highest !== count - 1 + firstLevel) {
+        const problem = `“${toVisibleName(cell)}” is of a scale up to ${highest}; its levels are ${firstLevel} to ${count - 1 + firstLevel}.`;
+        return { status: "bad", problem };
+      }
+      return readLevelLabel(number ?? 0, count, firstLevel);
     };
   },
   likeliest: ({ level }) => Math.round(level),

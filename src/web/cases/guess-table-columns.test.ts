@@ -192,6 +192,37 @@ it.each([
   expect(remarks.join("")).not.toContain("fractions");
 });
 
+it.each(["confidence", "score", "probability"])(
+  "takes %s for no probability of yes where it is never below a half beside labels that say no",
+  async (title) => {
+    const sure = csv(`late,${title}`, (at) => `${at % 3 === 0 ? "yes" : "no"},0.${80 + at}`);
+    expect((await open("a.csv", sure, [late])).guess.answers).toEqual([]);
+    const real = csv(`late,${title}`, (at) => (at % 3 === 0 ? "yes,0.9" : "no,0.2"));
+    expect((await open("a.csv", real, [late])).guess.answers).toHaveLength(1);
+  },
+);
+
+it("joins the answers of `cutpoint run` to cases by id, and takes no hash for a state", async () => {
+  const text = [1, 2, 3]
+    .map((id) =>
+      JSON.stringify({
+        id: `t${id}`,
+        input_tokens: 70,
+        state_mark: 8669204108284382,
+        response: { answers: { late: { noul: 0.5 } } },
+      }),
+    )
+    .join("\n");
+  for (const questions of [[late], []]) {
+    const { columns, guess, drafts } = await open("a.jsonl", text, questions);
+    expect(columns).toEqual(["id", "response"]);
+    expect(guess).toMatchObject({ state: [], id: 0, response: 1, labels: [] });
+    expect(drafts.map(({ id, type }) => [id, type])).toEqual(
+      questions.length === 0 ? [["late", "noul"]] : [],
+    );
+  }
+});
+
 it("says nothing of probabilities where there are none", async () => {
   const { remarks } = await open(
     "a.csv",

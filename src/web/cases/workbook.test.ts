@@ -89,6 +89,14 @@ describe("a workbook", () => {
     });
   });
 
+  it("takes names from the last row of those over which names are merged", () => {
+    const inside = `${row(1, text("A1", "Message"), text("B1", "Labels by Ann"))}${row(2, text("B2", "late"), text("C2", "anger"))}${[3, 4, 5].map((line) => row(line, text(`A${line}`, `text ${line}`), text(`B${line}`, "yes"), text(`C${line}`, "2"))).join("")}</sheetData><mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells>`;
+    expect(read("a.xlsx", bytesOf({ sheets: [{ inside }] }))).toMatchObject({
+      guess: { header: 2 },
+      cells: [["Message", "late", "anger"], ...[3, 4, 5].map((line) => [`text ${line}`, "yes", "2"])],
+    });
+  });
+
   it("shares texts, of which only what is written counts, and has truths and formulas", () => {
     const strings = `<si><r><t>he</t></r><r><t xml:space="preserve">llo </t></r><rPh><t>spoken</t></rPh></si><si><t>a &amp; b</t></si>`;
     const inside = `${row(1, text("A1", "text"), text("B1", "late"))}${row(2, '<c r="A2" t="s"><v>0</v></c>', '<c r="B2" t="b"><v>1</v></c>')}${row(3, '<c r="A3" t="s"><v>1</v></c>', '<c r="B3" t="str"><f>A1</f><v>no</v></c>')}</sheetData>`;

@@ -15,7 +15,7 @@ import {
 import { sniffCsvDialect } from "../tables/csv-dialect.ts";
 import type { Quoting, Separator } from "../tables/delimited-text.ts";
 import { readFasttextLabels } from "../tables/fasttext-labels.ts";
-import { findHeader } from "../tables/find-header.ts";
+import { findHeader, mostNameRows } from "../tables/find-header.ts";
 import { unescapeFormula } from "../tables/formula-cells.ts";
 import { isHtmlTable, readHtmlTable } from "../tables/html-table.ts";
 import { joinLabelerColumns } from "../tables/labeler-columns.ts";
@@ -215,7 +215,10 @@ function openSheets(name: string, { sheets, read }: Workbook): OpenedSource {
   const headerOf = (at: number) => {
     const sheet = sheetAt(at);
     const rows = "problem" in sheet ? [] : sheet.rows.slice(0, 500);
-    return findHeader(rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) })));
+    const found = findHeader(rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) })));
+    // Names that are merged over two or three rows stand beside groups of names, which are in the last of these.
+    const last = "problem" in sheet ? undefined : sheet.mergedUntil.get(found.line ?? 0);
+    return last !== undefined && last < (found.line ?? 0) + mostNameRows ? { line: last, sure: true } : found;
   };
   const { line, sure } = headerOf(first);
   return {

@@ -16,6 +16,8 @@ export interface SheetRow {
 export interface Sheet {
   readonly rows: readonly SheetRow[];
   readonly notes: readonly string[];
+  /** By the row in which merged cells begin: the last row of those that go over several rows. */
+  readonly mergedUntil: ReadonlyMap<number, number>;
 }
 
 export interface SheetEntry {
@@ -226,12 +228,18 @@ function readSheet(
       if (isValue) cell.text += piece;
     },
   });
+  const mergedUntil = new Map<number, number>();
+  for (const range of merged) {
+    const [, from = "", to = ""] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(range) ?? [];
+    if (Number(to) > Number(from))
+      mergedUntil.set(Number(from), Math.max(Number(to), mergedUntil.get(Number(from)) ?? 0));
+  }
   const filled = fillMerged(reading.rows, merged);
   const notes = [
     ...(filled > 0 ? [`${toCounted(filled, "merged cell")} below another got its value.`] : []),
     ...(reading.hidden > 0 ? [`${toCounted(reading.hidden, "hidden row")} read, too.`] : []),
   ];
-  return { rows: reading.rows, notes };
+  return { rows: reading.rows, notes, mergedUntil };
 }
 
 /** Most merged ranges plus cells that are filled; later ones stay blank. */

@@ -1,4 +1,4 @@
-// Results of evaluation tools: promptfoo and OpenAI Evals.
+// Results of evaluation tools: promptfoo, OpenAI Evals and our own command.
 
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { cellText, type TableCell } from "../tables/case-table.ts";
@@ -155,4 +155,21 @@ export const openaiOutputItemsFormat: ExportFormat = {
       ]),
     ];
   },
+};
+
+const answerLineColumns = new Set(["id", "input_tokens", "cost", "state_mark", "unusable", "response"]);
+
+/** Lines of answers that `cutpoint run` writes. They have a hash of each state, not the state. */
+export const answerLinesFormat: ExportFormat = {
+  name: "cutpoint run",
+  stateless: true,
+  isFormatOf: (columns) =>
+    ["id", "state_mark", "response"].every((name) => columns.has(name)) &&
+    [...columns].every((name) => answerLineColumns.has(name)),
+  toRows: (cells) => [
+    new Map([
+      ["id", cells("id")],
+      ["response", cells("response")],
+    ]),
+  ],
 };

@@ -13,6 +13,8 @@ export interface ExportFormat {
   readonly name: NonNullable<CaseTable["origin"]>["name"];
   /** Recognises the format, mostly by column names. */
   isFormatOf(columns: ReadonlySet<string>, table: CaseTable): boolean;
+  /** Whether rows have only answers for existing cases, but no states. */
+  readonly stateless?: boolean;
   /**
    * Rows of cases from one row of the file; none if it has no case. `isClassified`: in every row of the file, the
    * program's output is the name of a class.

@@ -9,6 +9,7 @@ import {
 } from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
 import {
+  answerLinesFormat,
   openaiEvalsFormat,
   openaiEvalsLogFormat,
   openaiItemsFormat,
@@ -20,6 +21,7 @@ import { argillaFormat, labelboxFormat, labelStudioFormat, prodigyFormat } from 
 
 const formats = [
   ...[labelboxFormat, labelStudioFormat, argillaFormat, prodigyFormat, promptfooFormat],
+  answerLinesFormat,
   ...[openaiEvalsLogFormat, openaiOutputItemsFormat, openaiEvalsFormat, openaiItemsFormat],
 ];
 
@@ -99,6 +101,6 @@ export function readLabellingExport(table: CaseTable): CaseTable {
       })),
       ...faulty,
     ].toSorted((one, other) => one.line - other.line),
-    origin: { name: format.name, stateless: false, remarks },
+    origin: { name: format.name, stateless: format.stateless === true, remarks },
   };
 }

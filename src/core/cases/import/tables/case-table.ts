@@ -31,7 +31,8 @@ export interface TableOrigin {
     | "Argilla"
     | "Prodigy"
     | "promptfoo"
-    | "OpenAI Evals";
+    | "OpenAI Evals"
+    | "cutpoint run";
   /** Whether rows have only labels and answers for existing cases, but no states. */
   readonly stateless: boolean;
   /** By column name: a sentence for the author on what the column holds or how it is read. */

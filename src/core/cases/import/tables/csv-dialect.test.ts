@@ -26,6 +26,18 @@ describe("how a text is read", () => {
       ",",
       null,
     ],
+    [
+      "a class that is called as its column",
+      "text,late\nIt has not come for two weeks,late\nAll arrived as promised to me,on time\n",
+      ",",
+      1,
+    ],
+    [
+      "years above yes and no",
+      "text,2025,2026\nIt has not come for two weeks,yes,no\nAll arrived as promised to me,no,no\n",
+      ",",
+      1,
+    ],
     ["pandas with its index", ",text,label\n0,hello there,1\n1,good bye,0\n", ",", 1],
     [
       "names of columns that are known below numbers",

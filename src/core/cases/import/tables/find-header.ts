@@ -1,5 +1,6 @@
 // Finds the line of column names among the first rows of a table.
 
+import { stateTitles } from "./column-titles.ts";
 import { namesSameColumns } from "./joined-files.ts";
 
 export interface NumberedRow {
@@ -43,11 +44,26 @@ const isValue = (cell: string) =>
     cell.trim(),
   );
 
+const isWordOfYesNo = (cell: string) => /^(yes|no|true|false|null|none|nan|n\/a)$/i.test(cell.trim());
+
 const isShare = (cell: string) => /^(?:0?[.,]\d+|[01][.,]0+)$/.test(cell);
 
 const isSentence = (cell: string) => /[.!?…]["']?$/.test(cell.trim()) || cell.trim().split(/\s+/).length > 5;
 
 const mostCompared = 200;
+
+/** In UTF-16 units, on average: texts are longer. */
+const longestWord = 15;
+
+/**
+ * Whether a cell is exactly the usual name of a column of texts, e.g. "text", and the cells below are texts. The row is
+ * then of names, even if a class is called as its column is: "late" above "late" and "on time".
+ */
+function isNameOfTexts(cell: string, below: readonly string[]): boolean {
+  const name = cell.trim().toLowerCase();
+  if (!(usualNames.has(name) || stateTitles.includes(name)) || below.includes(name)) return false;
+  return below.reduce((sum, other) => sum + other.length, 0) > longestWord * Math.max(1, below.length);
+}
 
 /**
  * Score of how much a row looks like a header; it's likely one above 0. `usual` is the most common number of
@@ -59,12 +75,15 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[], 
   // Most tables with several columns have a header.
   let score = row.length > 1 ? 0.5 : 0;
   const seen = new Set<string>();
-  for (const [column, cell] of row.entries()) {
-    const name = cell.trim().toLowerCase();
-    const below = body.flatMap((cells) => {
+  const belowAt = (column: number) =>
+    body.flatMap((cells) => {
       const other = cells[column + shift]?.trim().toLowerCase() ?? "";
       return other === "" ? [] : [other];
     });
+  const valuePenalty = row.some((cell, column) => isNameOfTexts(cell, belowAt(column))) ? 1 : 3;
+  for (const [column, cell] of row.entries()) {
+    const name = cell.trim().toLowerCase();
+    const below = belowAt(column);
     if (name === "") {
       score -= column === 0 ? 0 : 0.5;
       continue;
@@ -72,15 +91,19 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[], 
     if (isValue(cell)) {
       // A number or day can be the title of a column of words, and a class number the title of a column of
       // probabilities.
-      const isOverWords = /\d/.test(cell) && below.length > 0 && !below.some(isValue);
+      const isOverWords =
+        /\d/.test(cell) &&
+        below.length > 0 &&
+        below.every((other) => isWordOfYesNo(other) || !isValue(other));
       const isOverShares = /^\d$/.test(cell.trim()) && below.length > 0 && below.every(isShare);
-      score -= isOverWords || isOverShares ? 0.5 : 3;
+      score -= isOverWords || isOverShares ? 0.5 : valuePenalty;
       continue;
     }
     if (seen.has(name)) score -= 1;
     seen.add(name);
-    if (below.includes(name)) score -= 3;
-    if (isUsual(cell)) score += 2;
+    if (below.includes(name)) score -= valuePenalty;
+    // Alone, several words are as likely a text: "Review of my stay".
+    if (isUsual(cell)) score += row.length === 1 && /\s/.test(name) && !usualNames.has(name) ? 0.4 : 2;
     if (isSentence(cell)) score -= 1.5;
     if (below.length === 0) {
       // A title line may have more commas than the rows below it have.
@@ -92,7 +115,7 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[], 
     const distinct = new Set(below).size;
     // Few values that repeat, and the name isn't one of them.
     if (distinct <= below.length / 3 && !below.includes(name)) score += 0.75;
-    if (average > 15 && name.length < average / 2) score += 0.5;
+    if (average > longestWord && name.length < average / 2) score += 0.5;
     if (name.length > 12 && name.length > average * 1.5 && !isUsual(cell)) score -= 0.5;
   }
   return score;
@@ -111,7 +134,7 @@ export function modalRowLength(rows: readonly NumberedRow[]): { length: number; 
 
 const mostTitles = 20;
 /** Most rows of names: e.g. groups above the names, or texts of questions and ids below them. */
-const mostNameRows = 3;
+export const mostNameRows = 3;
 /** A lower row of names needs at least six rows below it, and a score higher by two than those above. */
 const leastBelow = 6;
 const clearly = 2;

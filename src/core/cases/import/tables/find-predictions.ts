@@ -40,7 +40,7 @@ export function findProbabilityColumn(
   const sided = findSidedColumn(table, map, question);
   if (sided !== null) return sided;
   const column = unusedColumn(table, map, (name, at) => isNamed(name) && isProbabilityColumn(table, at));
-  if (column < 0) return null;
+  if (column < 0 || isSureOfLabels(table, map, question, column)) return null;
   const chosen = unusedColumn(
     table,
     map,
@@ -53,6 +53,31 @@ export function findProbabilityColumn(
     return fault !== null || predicted === undefined || share === null || predicted === share >= 0.5;
   });
   return isConsistent ? column : null;
+}
+
+/** Rows with the label no; fewer can all be above a half by chance. */
+const fewestNo = 3;
+
+/**
+ * Whether the numbers look like how sure somebody is of the label beside them, yes or no, and not like a probability of
+ * yes: none is below a half, though some labels are no.
+ */
+function isSureOfLabels(
+  table: CaseTable,
+  map: ColumnMap,
+  question: PlaygroundQuestion,
+  column: number,
+): boolean {
+  const label = map.labels.find(({ questionKey }) => questionKey === question.key);
+  if (label === undefined) return false;
+  let no = 0;
+  for (const { cells, fault } of table.rows) {
+    const share = fault === null ? parseCellNumber(cellText(cells[column])) : null;
+    if (share === null) continue;
+    if (share < 0.5) return false;
+    if (readLabelWord(question, cellText(cells[label.column])) === false) no += 1;
+  }
+  return no >= fewestNo;
 }
 
 /** Matches a title with a side of the question (e.g. "proba 1"), and captures the side. */

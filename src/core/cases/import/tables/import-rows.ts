@@ -4,7 +4,7 @@ import type { NewCase } from "#core/model/case.ts";
 import { toMetadata } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
+import { type CaseTable, cellText, type TableCell, type TableRow } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { escapeFormula } from "./formula-cells.ts";
@@ -77,10 +77,15 @@ function readTexts(
 ): Pick<NewCase, "note" | "group" | "metadata"> {
   const metadata = toMetadata(fields, ({ column }) => cellText(cells[column]));
   return {
-    note: note === null ? "" : cellText(cells[note]),
+    note: note === null ? "" : toNote(cells[note]),
     group: group === null ? "" : cellText(cells[group]),
     ...(metadata && { metadata }),
   };
+}
+
+/** Tools write no comments as an empty list. */
+function toNote(cell: TableCell | undefined): string {
+  return typeof cell === "object" && /^(?:\[\s*\]|\{\s*\})$/.test(cell.json) ? "" : cellText(cell);
 }
 
 const damages = [

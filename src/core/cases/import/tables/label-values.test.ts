@@ -45,7 +45,11 @@ describe("blank cells", () => {
       X: "guessed true",
       "": "guessed false",
     });
-    expect(meanings({ "✓": 3, "": 9 }, late)).toMatchObject({ "": "guessed false" });
+    for (const tick of ["✓", "checked"])
+      expect(meanings({ [tick]: 3, "": 9 }, late)).toMatchObject({
+        [tick]: "guessed true",
+        "": "guessed false",
+      });
   });
 
   it("are asked about where all others say yes in words", () => {
@@ -87,6 +91,9 @@ describe("a label in another spelling", () => {
     ["Yes - two days", ["guessed", true]],
     ["no (early)", ["guessed", false]],
     ["no idea", ["unread", null]],
+    ["yes/no", ["unread", null]],
+    ["no / unsure", ["unread", null]],
+    ["Yes - no parcel came", ["guessed", true]],
     ["maybe", ["unread", null]],
     ["", ["written", null]],
   ])("%j of a yes or no", (cell, expected) => expect(read(spam, cell)).toEqual(expected));
@@ -99,6 +106,9 @@ describe("a label in another spelling", () => {
     ["a billing issue", ["guessed", "billing"]],
     ["refund requests!", ["guessed", "refund request"]],
     ["harassment", ["unread", null]],
+    ["not billing", ["unread", null]],
+    ["non-billing", ["unread", null]],
+    ["sans billing", ["unread", null]],
     ["", ["written", null]],
   ])("%j of a choice", (cell, expected) => expect(read(topic, cell)).toEqual(expected));
 
@@ -106,6 +116,15 @@ describe("a label in another spelling", () => {
     expect(read(scoreQuestion("How?", ["very low", "high"]), "Very-low")).toEqual(["guessed", 0]);
     expect(read(scoreQuestion("How?", ["very low", "high"]), "1")).toEqual(["written", 1]);
   });
+
+  it.each(["unsatisfied", "very satisfied", "not satisfied", "slightly satisfied"])(
+    "%j is no level that only says “satisfied”",
+    (cell) =>
+      expect(read(scoreQuestion("How?", ["furious", "neutral", "satisfied"]), cell)).toEqual([
+        "unread",
+        null,
+      ]),
+  );
 
   it("means what was chosen for it, before anything else", () => {
     const values = [
@@ -147,6 +166,15 @@ describe("two words for yes and no", () => {
     expect(meanings({ yes: 9, maybe: 40 }, spam)).toMatchObject({ maybe: "unread null open" });
     expect(meanings({ yes: 900, yse: 3 }, spam)).toMatchObject({ yse: "unread null" });
   });
+
+  it.each(["TBD", "to do", "k.A.", "Keine Angabe", "pending", "not answered", "9", "99", "-9"])(
+    "stay open where the other, %j, stands for no answer",
+    (cell) => expect(meanings({ [cell]: 8, 1: 9 }, spam)).toMatchObject({ [cell]: "unread null open" }),
+  );
+
+  it.each(["-1", "-1.0"])("are 0 and %s, as some programs write yes", (cell) =>
+    expect(meanings({ [cell]: 8, 0: 9 }, spam)).toMatchObject({ [cell]: "guessed true" }),
+  );
 
   it("change places in one step, also where one was chosen", () => {
     const map = { ...emptyColumnMap, labels: [{ ...column, values: [{ cell: "x", value: true }] }] };
@@ -211,6 +239,29 @@ describe("levels by number", () => {
     expect(meanings({ 1: 9, 4: 9 }, stars, { firstLevel: 1 })).toMatchObject({
       1: "written 0",
       4: "written 3",
+    });
+  });
+
+  it("count as far as they say", () => {
+    expect(meanings({ "1/5": 9, "4/5": 9 }, stars)).toMatchObject({ firstLevel: 1, "4/5": "written 3" });
+    expect(meanings({ "★★☆☆☆": 9 }, stars)).toMatchObject({ firstLevel: 1, "★★☆☆☆": "written 1" });
+    expect(meanings({ "0/4": 9, "3/4": 9 }, stars)).toMatchObject({ firstLevel: 0, "3/4": "written 3" });
+    expect(meanings({ "3/10": 9, "5 out of 10": 9 }, stars)).toMatchObject({
+      "3/10": "unread null open",
+      "5 out of 10": "unread null open",
+    });
+  });
+
+  it("are none on a scale with negative numbers; below a whole scale, -1 is a missing label", () => {
+    expect(meanings({ "-2": 9, 0: 9, 2: 9 }, stars)).toMatchObject({
+      "-2": "unread null open",
+      0: "unread null open",
+      2: "unread null open",
+    });
+    expect(meanings({ "-1": 9, 0: 9, 4: 9 }, stars)).toMatchObject({
+      "-1": "unread null open",
+      0: "written 0",
+      4: "written 4",
     });
   });
 });

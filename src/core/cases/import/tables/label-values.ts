@@ -1,13 +1,19 @@
 // Reads cells as labels of a question: words for yes, no and unsure, and a whole column.
 
-import { distance } from "fastest-levenshtein";
-import { isMissingWord, type LabelReading, readYesNoLabel, toLevelNumber } from "#core/kinds/read-label.ts";
+import {
+  isMissingWord,
+  type LabelReading,
+  readYesNoLabel,
+  toHighestLevel,
+  toLevelNumber,
+} from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import type { LabelColumn } from "./column-map.ts";
+import { isMistyped, isNamedWithin, toPlainWords } from "./label-spelling.ts";
 import { parseColumnTitle } from "./reserved-columns.ts";
 import { readTitleCodes } from "./title-codes.ts";
 
@@ -24,13 +30,13 @@ const yes = wordSet(
   `ja oui si sim da tak ano evet kylla igen ναι да так はい 是 예 네 نعم بله כן ใช่ ya jah taip
   có हाँ हां হ্যাঁ ہاں bəli ndiyo
   wahr vrai vero verdadero verdadeiro waar prawda pravda igaz tosi dogru истина 真 对 正确 正しい 有 あり
-  richtig positive pos ✓ ✔ ✅ ☑ 👍 ○ 〇 ◯ ⭕`,
+  richtig positive pos checked ✓ ✔ ✅ ☑ 👍 ○ 〇 ◯ ⭕`,
 );
 const no = wordSet(
   `nein non nao nee nej nei nie ne ei hayir nem όχι нет ні いいえ 否 不是 아니오 아니요 لا خیر לא ไม่ใช่ tidak
   nu không नहीं না نہیں xeyr hapana
   falsch faux falso onwaar falsz nepravda hamis epatosi yanlis ложь 偽 假 错 错误 誤り 無 无 なし
-  negative neg ham legit legitimate benign ✗ ✘ ❌ ❎ ☐ 👎 × ✕`,
+  negative neg ham legit legitimate benign unchecked ✗ ✘ ❌ ❎ ☐ 👎 × ✕`,
 );
 
 function wordSet(words: string): ReadonlySet<string> {
@@ -61,12 +67,14 @@ export function isNoWord(word: string): boolean {
 
 /**
  * The meaning of "Yes - two days", "no (early)" or "1. Yes"; undefined if no punctuation separates a yes or
- * no from the rest.
+ * no from the rest, or if the rest is the other answer, as in "yes/no".
  */
 export function readLeadingYesNo(cell: string): boolean | undefined {
-  const [, numbered, leading] =
-    /^\s*(?:\d{1,2}\s*[.):=–-]\s*([\p{L}\p{M}]+)\s*$|([\p{L}\p{M}]+)\s*[-–—:,;.!(/])/u.exec(cell) ?? [];
+  const [, numbered, leading, rest = ""] =
+    /^\s*(?:\d{1,2}\s*[.):=–-]\s*([\p{L}\p{M}]+)\s*$|([\p{L}\p{M}]+)\s*[-–—:,;.!(/](.*))/su.exec(cell) ?? [];
   const word = numbered ?? leading ?? "";
+  const other = toPlainWords(rest);
+  if (isUnsureWord(other) || (isYesWord(word) ? isNoWord(other) : isYesWord(other))) return undefined;
   if (isYesWord(word)) return true;
   return isNoWord(word) ? false : undefined;
 }
@@ -78,7 +86,7 @@ export function areYesNoLetters(values: readonly string[]): boolean {
 }
 
 /** Ticks and crosses, which mean yes in columns whose other cells are blank. */
-const ticks = new Set("x ✓ ✔ ☑ ✅ ● ■ • *".split(" "));
+const ticks = new Set("x checked ✓ ✔ ☑ ✅ ● ■ • *".split(" "));
 
 /** Whether all values say yes, so that blank cells may mean no. */
 export function areAllYesWords(values: readonly string[]): boolean {
@@ -89,38 +97,24 @@ function areTicks(values: readonly string[]): boolean {
   return values.length > 0 && values.every((value) => ticks.has(toWord(value)));
 }
 
-/** Letters, digits and single spaces only, without accents and plural s. */
-function plain(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .replaceAll(/([\p{L}]{3,})s\b/gu, "$1");
-}
-
 /** The label that a word in another language or spelling probably means; undefined if unclear. */
 function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefined {
   const word = toWord(cell);
   const labels = kinds[question.type].labels(question);
   if (labels.some(({ value }) => typeof value === "boolean")) {
-    const id = plain(question.id);
-    const plainCell = plain(cell);
+    const id = toPlainWords(question.id);
+    const plainCell = toPlainWords(cell);
     if (yes.has(word) || (id !== "" && plainCell === id)) return true;
     if (no.has(word) || ["not", "no", "non"].some((before) => plainCell === `${before} ${id}`)) return false;
     return readLeadingYesNo(cell);
   }
-  const plainCell = plain(cell);
-  const names = labels.map(({ value, words }) => ({ value, name: plain(nameOf(value, words)) }));
+  const plainCell = toPlainWords(cell);
+  const names = labels.map(({ value, words }) => ({ value, name: toPlainWords(nameOf(value, words)) }));
+  const { isGraded } = kinds[question.type];
   return (
     only(names.filter(({ name }) => name === plainCell)) ??
-    only(
-      names.filter(
-        ({ name }) => plainCell.length > 4 && distance(name, plainCell) <= 1 + Number(plainCell.length > 8),
-      ),
-    ) ??
-    only(names.filter(({ name }) => name !== "" && ` ${plainCell} `.includes(` ${name} `)))
+    only(names.filter(({ name }) => isMistyped(name, plainCell))) ??
+    only(names.filter(({ name }) => isNamedWithin(name, plainCell, isGraded)))
   );
 }
 
@@ -205,13 +199,23 @@ function findFirstLevel(numbers: readonly number[], levels: number): 0 | 1 | nul
 const unsure = new Set(
   "maybe perhaps vielleicht dk unsure unclear unknown skip skipped unsicher unklar idk"
     .split(" ")
-    .concat("not sure", "can t tell", "don t know"),
+    .concat("not sure", "can t tell", "don t know", "weiß nicht", "weiss nicht"),
 );
-/** Words that mean neither yes nor no, though they may be an answer. */
-const undecided = new Set([..."other both partial partly mixed neutral depends".split(" "), ...unsure]);
+/** Words that mean neither yes nor no, though they may be an answer; as `toPlainWords` gives them. */
+const undecided = new Set(
+  `other,both,partial,partly,mixed,neutral,depends,tbd,tba,tbc,todo,to do,to be done,pending,later,wip,in progress,
+  no answer,not answered,no response,not labeled,not labelled,not checked,not reviewed,
+  k.A.,kA,keine Angabe,keine Antwort,ne sait pas,je ne sais pas,no sé,n.d.,non so`
+    .split(/,\s*/)
+    .map(toPlainWords)
+    .concat([...unsure].map(toPlainWords)),
+);
+
+/** Numbers that may be the other side of 0 or 1; others, such as 9 and 99, are codes for a missing answer. */
+const otherSides = new Set(["-1", "2"]);
 
 export function isUnsureWord(word: string): boolean {
-  return unsure.has(plain(word).replace(/^\d{1,2} /, ""));
+  return unsure.has(toPlainWords(word).replace(/^\d{1,2} /, ""));
 }
 
 /**
@@ -242,7 +246,7 @@ function findOpposite(
   readings: readonly { readonly cell: string; readonly count: number; readonly reading: LabelCellReading }[],
 ) {
   const unread = readings.filter(({ reading }) => reading.origin === "unread");
-  const words = new Set(unread.map(({ cell }) => plain(cell)));
+  const words = new Set(unread.map(({ cell }) => toPlainWords(cell)));
   const rows = (of: typeof readings) => of.reduce((sum, { count }) => sum + count, 0);
   if (rows(unread) <= fewRows && rows(unread) < leastShare * rows(readings)) return undefined;
   const known = new Set(
@@ -250,8 +254,10 @@ function findOpposite(
   );
   const [word = ""] = words;
   const [value] = known;
-  const isFraction = unread.some(({ cell }) => /\d[.,]\d/.test(cell));
-  if (words.size !== 1 || known.size !== 1 || isFraction) return undefined;
+  const isOtherNumber = unread.some(
+    ({ cell }) => /\d/.test(cell) && !/\p{L}/u.test(cell) && !otherSides.has(cell.replace(/[.,]0+$/, "")),
+  );
+  if (words.size !== 1 || known.size !== 1 || isOtherNumber) return undefined;
   if (word === "" || undecided.has(word) || typeof value !== "boolean") return undefined;
   return { word, value: !value };
 }
@@ -268,7 +274,11 @@ export function readLabelColumn(
   const { isGraded, labelReader } = kinds[question.type];
   const codes = readTitleCodes(table.columns, column);
   const uncoded = isGraded ? [...counts.keys()].filter((cell) => !codes.has(cell)) : [];
-  const numbers = uncoded.flatMap((cell) => toLevelNumber(cell) ?? []);
+  const numbers = uncoded.flatMap((cell) => [toLevelNumber(cell) ?? [], toHighestLevel(cell) ?? []].flat());
+  // A scale such as -2 to 2. Below a whole scale, -1 is a code for a missing label.
+  const isSigned =
+    uncoded.some((cell) => /^[-−–]\d+(?:[.,]0+)?$/.test(cell)) &&
+    numbers.every((number) => number < question.levels.length - 1);
   const firstLevel = chosenLevel ?? findFirstLevel(numbers, question.levels.length);
   const readWritten = labelReader(question, firstLevel ?? 0);
   const chosen = new Map(values.map(({ cell, value }) => [cell, value]));
@@ -292,6 +302,10 @@ export function readLabelColumn(
     if (isMissingWord(cell) && reading.status !== "read") {
       return { origin: cell.trim() === "" ? "written" : "missing", reading };
     }
+    if (isSigned && toLevelNumber(cell) !== null) {
+      const problem = `${toVisibleName(cell)} is on a scale with negative numbers, so it may be another level.`;
+      return { origin: "unread", reading: { status: "bad", problem } };
+    }
     if (firstLevel === null && typeof toLevelNumber(cell) === "number") {
       const problem = `${toVisibleName(cell)} may count levels from 0 or from 1.`;
       return { origin: "unread", reading: { status: "bad", problem } };
@@ -308,7 +322,7 @@ export function readLabelColumn(
   const settle = (cell: string, found: LabelCellReading): LabelCellReading => {
     const { origin, reading } = found;
     if (origin === "chosen") return found;
-    if (origin === "unread" && opposite !== undefined && plain(cell) === opposite.word) {
+    if (origin === "unread" && opposite !== undefined && toPlainWords(cell) === opposite.word) {
       return settle(cell, { origin: "guessed", reading: { status: "read", value: opposite.value } });
     }
     if (reading.status === "bad" && isRestLeft) return { origin: "chosen", reading: noLabel };

@@ -28,6 +28,18 @@ describe("labels that programs write as lists", () => {
     expect(notes).toEqual(["label: lists of one value are read as that value."]);
   });
 
+  it("are the number of one rating, as in Label Studio's short JSON; an empty list has none", () => {
+    const { cells, notes } = read([
+      { text: "a", anger: [{ rating: 4 }], comments: [] },
+      { text: "b", anger: [], comments: [] },
+    ]);
+    expect(cells).toEqual([
+      ["a", "4", "[]"],
+      ["b", "", "[]"],
+    ]);
+    expect(notes).toEqual(["anger: lists of one rating are read as that number."]);
+  });
+
   it("are columns of yes and no where a case has several", () => {
     const { columns, cells } = read(
       times(8, (at) => ({ text: `t${at}`, labels: [["late"], ["late", "rude"], []][at % 3] })),
@@ -51,6 +63,17 @@ describe("labels that programs write as lists", () => {
       ["yes", "yes"],
       ["yes", "no"],
       ["", ""],
+    ]);
+  });
+
+  it.each(["billing\naccess", "billing#access", "billing; access"])("are each of %j in a cell", (cell) => {
+    const { columns, cells } = read(
+      times(9, (at) => ({ text: `t${at}`, labels: [cell, "billing", "access"][at % 3] })),
+    );
+    expect(columns).toEqual(["text", "labels", "billing", "access"]);
+    expect(cells.slice(0, 2).map((row) => row.slice(2))).toEqual([
+      ["yes", "yes"],
+      ["yes", "no"],
     ]);
   });
 

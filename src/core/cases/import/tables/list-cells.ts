@@ -82,12 +82,24 @@ function choicesIn({ rows }: CaseTable, column: number): Lists | null {
   return lists.every((list) => list !== undefined) ? lists : null;
 }
 
+/** Values of one control in Label Studio's short JSON, a list of one object: `[{"rating": 4}]`; null for other columns. */
+function ratingsIn(lists: Lists): readonly string[] | null {
+  const cells = lists.map((list) => {
+    if (list === null || list.length === 0) return "";
+    const [only] = list;
+    if (list.length > 1 || !isJsonObject(only) || Object.keys(only).length !== 1) return undefined;
+    const value = only.rating ?? only.number;
+    return typeof value === "number" ? String(value) : undefined;
+  });
+  return cells.some((cell) => cell !== "") && cells.every((cell) => cell !== undefined) ? cells : null;
+}
+
 const sampledRows = 200;
 /** In UTF-16 units: longest cell with several labels. */
 const longestJoined = 300;
 
 /** Separators of several labels in a cell; a comma may also be part of a name. */
-const signs = [";", "|", ","] as const;
+const signs = [";", "|", "\n", "#", ","] as const;
 
 /** Labels that people write into one cell, e.g. "billing; access"; null for other columns. */
 function joinedIn({ columns, rows }: CaseTable, column: number): Lists | null {
@@ -95,7 +107,7 @@ function joinedIn({ columns, rows }: CaseTable, column: number): Lists | null {
   const textOf = ({ cells, fault }: TableRow) => (fault === null ? cellText(cells[column]).trim() : "");
   if (rows.slice(0, sampledRows).some((row) => textOf(row).length > longestJoined)) return null;
   for (const sign of signs) {
-    if (sign === "," && !several.test(title)) continue;
+    if ((sign === "," || sign === "#") && !several.test(title)) continue;
     if (!rows.some((row) => textOf(row).includes(sign))) continue;
     const cells = rows.map(textOf);
     const whole = new Set(cells);
@@ -224,6 +236,13 @@ function readList(
       cells: lists.map((list): TableCell => (list === null ? "" : { json: JSON.stringify({ ...list }) })),
       added: [],
       note: `${toVisibleName(name)}: lists of numbers are read as the probabilities of 0, 1 and so on.`,
+    };
+  const ratings = ratingsIn(lists);
+  if (ratings !== null)
+    return {
+      cells: ratings,
+      added: [],
+      note: `${toVisibleName(name)}: lists of one rating are read as that number.`,
     };
   if (!lists.every((list) => list === null || list.every(isScalar))) return null;
   const longest = lists.reduce((most, list) => Math.max(most, list?.length ?? 0), 0);

@@ -47,6 +47,22 @@ describe("a question from a column", () => {
     expect(draftQuestionFromColumn(tableOf(`text,${name}\na,1\nb,0`), 1, [])?.instructions.text).toBe(asked),
   );
 
+  it("doesn't say which end is higher where 1 may be the highest", () => {
+    expect(questionOf("priority", ["1", "2", "3"])?.[3]).toEqual([
+      "1 of 1 to 3",
+      "2 of 1 to 3",
+      "3 of 1 to 3",
+    ]);
+    expect(questionOf("stars", ["1", "2", "3"])?.[3]).toEqual([
+      "1 of 3 (lowest)",
+      "2 of 3",
+      "3 of 3 (highest)",
+    ]);
+  });
+
+  it("has the levels of the scale that its cells name", () =>
+    expect(questionOf("rating", ["2/5", "3/5", "1/5"])?.[3]).toHaveLength(5));
+
   it("is a choice of the words that stand there, without those for a missing value", () => {
     expect(questionOf("topic", ["billing", "access", "None", "billing", "nan"])).toEqual([
       "choice",

@@ -1,6 +1,6 @@
 // Makes a question from the values of a label column.
 
-import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
+import { isMissingWord, toHighestLevel, toLevelNumber } from "#core/kinds/read-label.ts";
 import {
   type AuthoredQuestion,
   blankEntry,
@@ -33,6 +33,9 @@ const { optionsMax: mostOptions, levelsMax: mostLevels } = questionLimits;
 /** Titles under which numbers are ranks; under other titles they're classes. */
 const ranks =
   /\b(stars?|ratings?|scores?|levels?|grades?|ranks?|sentiments?|severity|priority|likert|points?)\b/;
+
+/** Titles under which 1 may be the highest, as in priorities and school marks. */
+const mayCountDown = /\b(ranks?|ranking|priority|prio|severity|sev|grades?|marks?)\b/;
 
 /** Titles that don't say what is asked. */
 const plainNames =
@@ -87,7 +90,7 @@ function areNames(values: readonly string[]): boolean {
 function levelsOf(values: readonly string[]): readonly [low: number, high: number] | null {
   const numbers = values.map(toLevelNumber);
   if (new Set(numbers).size < 2 || numbers.some((number) => number === null)) return null;
-  const high = Math.max(...numbers.map(Number));
+  const high = Math.max(...numbers.map(Number), ...values.map((value) => toHighestLevel(value) ?? 0));
   const low = numbers.includes(0) ? 0 : 1;
   const count = high - low + 1;
   return count >= 2 && count <= mostLevels ? [low, high] : null;
@@ -315,6 +318,7 @@ const writers: Readonly<Record<QuestionType, (column: ColumnWords) => WrittenQue
     if (range === null) return null;
     const [low, high] = range;
     const levels = Array.from({ length: high - low + 1 }, (_, at) => {
+      if (mayCountDown.test(called)) return toTextEntry(`${low + at} of ${low} to ${high}`);
       const end = at === 0 ? " (lowest)" : at === high - low ? " (highest)" : "";
       return toTextEntry(`${low + at} of ${high}${end}`);
     });

@@ -19,12 +19,26 @@ it.each([
   ["01.05.2026", Date.UTC(2026, 4, 1)],
   [String(noon), noon],
   [` ${noon / 1000} `, noon],
+  [`${noon}000`, noon],
+  [`${noon}000000`, noon],
+  ["20260501123000", noon],
+  ["202605011230", noon],
+  ["20260501T123000Z", noon],
+  ["20260501", Date.UTC(2026, 4, 1)],
 ])("reads %j", (cell, at) => expect(parseCellTime(cell)).toBe(at));
 
-it.each(["05/01/2026", "yesterday", "", "12", "2026-13-01", "99999999999999999", "1900-01-01"])(
-  "takes %j for no time",
-  (cell) => expect(parseCellTime(cell)).toBeNull(),
-);
+it.each([
+  "05/01/2026",
+  "yesterday",
+  "",
+  "12",
+  "2026-13-01",
+  "2026-02-30",
+  "31.11.2026",
+  "20260230",
+  "99999999999999999",
+  "1900-01-01",
+])("takes %j for no time", (cell) => expect(parseCellTime(cell)).toBeNull());
 
 it("rows with the same labels share one list, which thousands of rows would hold else", () => {
   const questions = ["late", "rude"].map((id) => noulQuestion("?", "", "", { key: id, id }));

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
+import { readLabelledCases } from "./read-cases.ts";
+
+const questions = [
+  noulQuestion("Late?", "", "", { key: "l", id: "late" }),
+  scoreQuestion("How angry?", ["calm", "angry", "furious"], { key: "a", id: "anger" }),
+];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cutpoint-read-cases-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function read(text: string, key?: string) {
+  const path = join(folder, "rows.csv");
+  writeFileSync(path, text);
+  const told: string[] = [];
+  const { cases, unread } = await readLabelledCases(path, questions, key, (line) =>
+    told.push(line.replace(path, "rows.csv")),
+  );
+  return {
+    told,
+    unread,
+    cases: cases.map((row) => [
+      row.key,
+      row.labels.map(({ value }) => value),
+      labelFactsOf(row).map(({ labeler, value }) => [labeler, value]),
+    ]),
+  };
+}
+
+describe("rows of several labelers about one case", () => {
+  const both = [
+    [
+      "a",
+      [true],
+      [
+        ["ann", true],
+        ["bob", true],
+      ],
+    ],
+    [
+      "b",
+      [],
+      [
+        ["ann", false],
+        ["bob", true],
+      ],
+    ],
+  ];
+  const told = ["Labels of late differ in 1 case: without a decision there is none."];
+
+  it("are one case with all their labels, by id", async () => {
+    const text =
+      "id,text,late,annotator\na,It is late,yes,ann\na,It is late,yes,bob\nb,Hello,no,ann\nb,Hello,yes,bob\n";
+    expect(await read(text)).toEqual({ cases: both, unread: [], told });
+  });
+
+  it("by the column that is named as key", async () => {
+    const text =
+      "text,nr,late,annotator\nIt is late,a,yes,ann\nIt is late,a,yes,bob\nHello,b,no,ann\nHello,b,yes,bob\n";
+    expect(await read(text, "nr")).toEqual({ cases: both, unread: [], told });
+  });
+
+  it("by their text, and are named by the first", async () => {
+    const text = "text,late,annotator\nIt is late,yes,ann\nHello,no,ann\nIt is late,yes,bob\nHello,yes,bob\n";
+    const named = both.map(([key, ...rest]) => [key === "a" ? "1" : "2", ...rest]);
+    expect(await read(text)).toEqual({ cases: named, unread: [], told });
+  });
+
+  it("without labelers stay two rows of one key, of which the second is left out and told", async () => {
+    const { cases, unread, told: lines } = await read("id,text,late\na,It is late,yes\na,It is late,no\n");
+    expect(cases).toEqual([["a", [true], [["", true]]]]);
+    expect(unread).toEqual([{ key: "line 3", problem: "its key “a” is another row's" }]);
+    expect(lines).toEqual(["rows.csv, line 3: another row has the key “a”; this one is left out."]);
+  });
+});
+
+it("tells which labels it guessed, and which first line", async () => {
+  const rows = ["Ja,angry!", "nein,calm", "nein,furious"].map(
+    (cells, at) => `It is number ${at} of them,${cells}\n`,
+  );
+  expect((await read(`text,late,anger\n${rows.join("")}`)).told).toEqual([
+    "Column late: guessed “nein” as no (2 rows), “Ja” as yes (1 row).",
+    "Column anger: guessed “angry!” as 1 (1 row).",
+  ]);
+  expect(
+    (
+      await read(
+        "My parcel\nIt has not come at all for two weeks now\nAnd nobody tells me where it could be\n",
+      )
+    ).told,
+  ).toEqual(["rows.csv: line 1 is taken for the names of the columns, not for a case."]);
+});
