@@ -68,12 +68,12 @@ describe("what is said of flips", () => {
 describe("what is said of right and wrong", () => {
   it("can't tell 5 to 0, and can tell 6 to 0", () => {
     expect(describeLabelledComparison(judged([30, ["right", "right"]], [5, ["wrong", "right"]]), 1)).toBe(
-      "Of 35 labelled cases A decides 30 correctly and 5 wrongly, B 35 correctly and 0 wrongly. Can't tell yet which is better: where they differ, A is right 0 times and B 5 times.",
+      "Of 35 labelled cases A decides 30 correctly and 5 wrongly, B 35 correctly and 0 wrongly. Can't tell yet which is better: where both decide and differ, A is right 0 times and B 5 times.",
     );
     expect(
       describeLabelledComparison(judged([30, ["right", "right"]], [6, ["wrong", "right"]]), 1),
     ).toContain(
-      "B is better by more than chance explains: where they differ, A is right 0 times and B 6 times.",
+      "B is better by more than chance explains: where both decide and differ, A is right 0 times and B 6 times.",
     );
     expect(describeLabelledComparison(judged([7, ["right", "wrong"]], [1, ["wrong", "right"]]), 1)).toContain(
       "B once",
@@ -107,7 +107,7 @@ describe("what is said of right and wrong", () => {
   it("names a winner among the others too", () => {
     const sides = judged([30, ["right", "right", "right"]], [9, ["right", "right", "wrong"]]);
     expect(describeBetterAmongOthers(sides)).toEqual([
-      "B is better by more than chance explains: where they differ, B is right 9 times and C 0 times.",
+      "B is better by more than chance explains: where both decide and differ, B is right 9 times and C 0 times.",
     ]);
     expect(describeLabelledComparison(sides, 2)).toContain("A is better by more than chance explains");
   });

@@ -72,7 +72,7 @@ function describePair({ first, second, mcNemar, better }: SidePairResult): strin
   const { onlyFirstRight, onlySecondRight } = mcNemar;
   const [one, other] = [sideLetter(first), sideLetter(second)];
   if (onlyFirstRight + onlySecondRight === 0) return `Where both decide, ${one} and ${other} never differ.`;
-  const alone = `where they differ, ${one} is right ${describeTimes(onlyFirstRight)} and ${other} ${describeTimes(onlySecondRight)}`;
+  const alone = `where both decide and differ, ${one} is right ${describeTimes(onlyFirstRight)} and ${other} ${describeTimes(onlySecondRight)}`;
   if (better === null) return `Can't tell yet which is better: ${alone}.`;
   return `${sideLetter(better)} is better by more than chance explains: ${alone}.`;
 }

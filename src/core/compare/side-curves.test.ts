@@ -96,7 +96,7 @@ describe("two sides in one picture", () => {
     expect(calibration?.twin.rows()).toHaveLength(20);
     expect(roc?.curves.map(({ words }) => words)).toEqual(["A", "C", "chance"]);
     expect(roc?.sentence).toMatch(
-      /^A random case labelled yes scores above a random case labelled no with A \d+ times in 100 \(95.% sure: \d+–\d+\), with C \d+ times/,
+      /^A random case labelled yes scores above a random case labelled no with A [\d.]+ times in 100 \(95.% sure: [\d.]+–[\d.]+\), with C [\d.]+ times/,
     );
     expect(roc?.twin.rows()[0]).toEqual(["A", "0\u00a0%", "0\u00a0%"]);
   });

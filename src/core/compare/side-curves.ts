@@ -21,7 +21,7 @@ import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
-import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { toCountText, toPercentText, toPerHundredText, toThresholdText } from "#core/text/number-text.ts";
 import {
   chooseThresholds,
   costsOfTuning,
@@ -153,8 +153,10 @@ function rocChart(sides: readonly Side[], { words }: QuestionThresholds): CurveC
     return { letter, points, look, auc: rocAuc(table).value ?? 0, interval: aucInterval(table).value };
   });
   const parts = drawn.map(({ letter, auc, interval }) => {
-    const likely = interval ? ` (95\u00a0% sure: ${toHundred(interval[0])}–${toHundred(interval[1])})` : "";
-    return `with ${letter} ${toHundred(auc)} times in 100${likely}`;
+    const likely = interval
+      ? ` (95\u00a0% sure: ${toPerHundredText(interval[0])}–${toPerHundredText(interval[1])})`
+      : "";
+    return `with ${letter} ${toPerHundredText(auc)} times in 100${likely}`;
   });
   return {
     ...nothing,
@@ -174,10 +176,6 @@ function rocChart(sides: readonly Side[], { words }: QuestionThresholds): CurveC
         ),
     },
   };
-}
-
-function toHundred(share: number): string {
-  return String(Math.round(100 * share));
 }
 
 function calibrationChart(sides: readonly Side[], questionThresholds: QuestionThresholds): CurveChart {

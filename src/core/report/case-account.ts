@@ -5,6 +5,7 @@ import {
   describeAgreementCeiling,
   describeLabeler,
   findOverlappingLabels,
+  type OverlappingLabels,
 } from "#core/cases/labels/agreement.ts";
 import { hasUndecidedLabels } from "#core/cases/labels/label-facts.ts";
 import type { Case, CaseFacts, FactColumns, SamplingMethod } from "#core/model/case.ts";
@@ -98,6 +99,24 @@ function describePicked(rows: readonly Case[], keys: ReadonlySet<string>): strin
   return `${labels}, by how their cases were picked: ${parts.join("; ")}.`;
 }
 
+/**
+ * Says how many cases a second person labelled: for the only question that is asked, otherwise question by question.
+ * `once` is the number of labels that only one person gave.
+ */
+function describeChecked(
+  asked: number,
+  shared: readonly { question: PlaygroundQuestion; labels: OverlappingLabels }[],
+  once: number,
+): string {
+  const [first] = shared;
+  if (first === undefined) return "No case was labelled by a second person: the labels weren't checked.";
+  if (asked === 1)
+    return `${toCounted(first.labels.cases, "case was", "cases were")} labelled by two people or more${once > 0 ? ", the others by one" : ""}.`;
+  const parts = shared.map(({ question, labels }) => `${question.id} (${toCounted(labels.cases, "case")})`);
+  const others = once > 0 ? " Each of the other labels is of one person." : "";
+  return `Labelled by two people or more: ${parts.join(", ")}.${others}`;
+}
+
 /** Sentences on who labelled the cases, whether a second person did, how they agree, and how cases were picked. */
 export function toReportCaseAccount(
   asked: readonly PlaygroundQuestion[],
@@ -109,16 +128,15 @@ export function toReportCaseAccount(
   const shared = asked
     .map((question) => ({ question, labels: findOverlappingLabels(question, cases) }))
     .filter(({ labels }) => labels.cases > 0);
-  const labelled = cases.filter((row) => isLabelledFor(row, keys)).length;
-  const most = Math.max(0, ...shared.map(({ labels }) => labels.cases));
-  const checked =
-    most === 0
-      ? "No case was labelled by a second person: the labels weren't checked."
-      : `${toCounted(most, "case was", "cases were")} labelled by two people or more${most < labelled ? ", the others by one" : ""}.`;
+  const twice = shared.reduce((sum, { labels }) => sum + labels.cases, 0);
+  const all = asked.reduce(
+    (sum, { key }) => sum + cases.filter((row) => isLabelledFor(row, new Set([key]))).length,
+    0,
+  );
   return {
     labelled: describeLabelers(counts),
-    checked,
-    isChecked: most > 0,
+    checked: describeChecked(asked.length, shared, all - twice),
+    isChecked: twice > 0,
     agreement: shared.map(({ question, labels }) => {
       const { disputed } = labels;
       const open =

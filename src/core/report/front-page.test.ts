@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { Case } from "#core/model/case.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { rateGoals, tuningOf } from "#core/model/tuning.ts";
+import { decisionTuningOf, rateGoals, tuningOf } from "#core/model/tuning.ts";
 import { summariseCasesForDeck } from "#core/present/deck-summary.ts";
 import type { ShownSummary } from "#core/present/slide-deck.ts";
 import { answerStages, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
 import { toCountText } from "#core/text/number-text.ts";
+import { toReportCaseAccount } from "./case-account.ts";
 import type { Report } from "./report.ts";
 import { signingStages } from "./testing/signing-stages.ts";
 import { toReport } from "./to-report.ts";
@@ -70,14 +73,16 @@ function reportOf(wanted: string): Report {
 }
 
 /** A report as if another source had answered. */
-function answeredBy(mode: "sandbox" | "simulated") {
+function answeredBy(mode: "sandbox" | "simulated" | "imported", change: Partial<Playground> = {}) {
   const found = stages.find(([name]) => name === "all questions: targets met on all cases");
-  const [, , of, given] = found ?? [];
-  if (of === undefined || !given) throw new Error("No stage.");
+  const [, , stage, given] = found ?? [];
+  if (stage === undefined || !given) throw new Error("No stage.");
+  const of = { ...stage, ...change };
   const run = {
     ...given.run,
-    mode: "sandbox" as const,
+    mode: mode === "imported" ? ("live" as const) : ("sandbox" as const),
     ...(mode === "simulated" && { simulated: true as const }),
+    ...(mode === "imported" && { recorded: true as const }),
   };
   const cases = { ...given, run };
   const samples = slideDeckOf(of, cases);
@@ -94,6 +99,43 @@ it("doesn't say that the model was asked where something else answered", () => {
   expect(simulated.about).toContain("which wasn't asked: the answers are simulated");
   expect(simulated.effects[0]).toBe("The numbers are of the simulated answers. The model's will be others.");
   expect(sandbox.steps).toContain("What it takes: answers of the model itself");
+});
+
+it("names what is missing for a proof: answers of the model that is asked, and a target that limits errors", () => {
+  const [model = ""] = answeredBy("imported").answered?.models ?? [];
+  const own = answeredBy("imported", { model }).front;
+  expect(own.steps).not.toContain("answers of the model itself");
+  const other = answeredBy("imported", { model: "another-1.0.0" }).front;
+  expect(other.conclusion.reasons[0]).toContain("nothing shows that another-1.0.0 answers alike");
+  expect(other.steps).toContain("What it takes: answers of the model itself");
+  const decisionTuning = { ...decisionTuningOf({}), goals: ["people"] as const };
+  const open = answeredBy("sandbox", { decisionTuning }).front;
+  expect(open.conclusion.reasons).toContain("No target limits wrong decisions.");
+  expect(open.steps).toContain("a target that limits wrong decisions");
+});
+
+it("counts people who labelled the same cases question by question", () => {
+  const [first, second] = reportOf("all questions: targets met on all cases").questions;
+  const found = stages.find(([name]) => name === "all questions: targets met on all cases");
+  const [, , of] = found ?? [];
+  if (of === undefined || first === undefined || second === undefined) throw new Error("No stage.");
+  const fact = { wording: 0, picked: "all", chance: null, note: "", adjudicated: false, at: 0 } as const;
+  const said = (row: Case, key: string, labelers: readonly string[]): Case => {
+    const { value = null } = row.labels.find(({ questionKey }) => questionKey === key) ?? {};
+    return { ...row, facts: labelers.map((labeler) => ({ ...fact, questionKey: key, value, labeler })) };
+  };
+  const [one, other, ...rest] = of.cases;
+  if (one === undefined || other === undefined) throw new Error("No case.");
+  const both = ["Ana", "Ben"];
+  const cases = [said(one, first.key, both), said(other, second.key, both), ...rest];
+  const account = toReportCaseAccount(of.questions, cases);
+  expect(account.checked).toBe(
+    `Labelled by two people or more: ${first.id} (1 case), ${second.id} (1 case). Each of the other labels is of one person.`,
+  );
+  const own = of.questions.find(({ key }) => key === first.key);
+  expect(own && toReportCaseAccount([own], cases).checked).toBe(
+    "1 case was labelled by two people or more, the others by one.",
+  );
 });
 
 it("counts labels that are missing, and names as many cases that helped to choose as did", () => {

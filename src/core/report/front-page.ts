@@ -160,10 +160,18 @@ function describeCounted(summary: DecisionSummary): string {
 function perHundred(hits: number, of: number): string {
   if (of < minCasesForHundred) return hits === 0 ? "none" : toCountText(hits);
   const share = hits / of;
-  const rounded = Math.round(100 * share);
-  if (rounded === 0) return share > 0 ? "fewer than 1" : "none";
-  if (rounded === 100) return share < 1 ? "more than 99" : "all";
-  return `about ${rounded}`;
+  if (share === 0 || share === 1) return share === 0 ? "none" : "all";
+  if (share < 0.01) return "fewer than 1";
+  if (share > 0.99) return "more than 99";
+  // Halves to the even number, so that two parts of a whole make 100.
+  const whole = Math.floor(100 * share + 1e-9);
+  const rest = 100 * share - whole;
+  const isUp = Math.abs(rest - 0.5) < 1e-9 ? whole % 2 === 1 : rest > 0.5;
+  return `about ${whole + Number(isUp)}`;
+}
+
+function isSingular(count: string): boolean {
+  return count === "1" || count === "about 1";
 }
 
 function describeSure({ likely, confidence }: DecisionRate): string {
@@ -181,7 +189,7 @@ function describeEffects({ questions, summary }: ConclusionInput, answered: Repo
     ];
   const { people, wrong } = summary.rates;
   const [decided, waiting] = [perHundred(wrong.of, people.of), perHundred(people.hits, people.of)];
-  const waits = `Of ${hundredOf(people.of)}, ${waiting} ${waiting === "1" ? "waits" : "wait"} for a person${describeSure(people)} and ${decided} ${decided === "1" ? "is" : "are"} decided without one.${describeNeedless(summary)}`;
+  const waits = `Of ${hundredOf(people.of)}, ${waiting} ${isSingular(waiting) ? "waits" : "wait"} for a person${describeSure(people)} and ${decided} ${isSingular(decided) ? "is" : "are"} decided without one.${describeNeedless(summary)}`;
   const after = [
     describeDependenceAmongRows(summary.set.rows, summary.sets.copies),
     describeStatedTraffic(summary),
@@ -193,7 +201,8 @@ function describeEffects({ questions, summary }: ConclusionInput, answered: Repo
       ]
     : [];
   if (wrong.of === 0) return [...stand, waits, ...after];
-  const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < minCasesForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly${describeSure(wrong)}, and no person reads them first.${describeWrong(summary)}${describeSameOutcome(questions)}`;
+  const wrongly = perHundred(wrong.hits, wrong.of);
+  const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${wrongly} ${isSingular(wrongly) ? "is" : "are"} decided wrongly${describeSure(wrong)}, and no person reads them first.${describeWrong(summary)}${describeSameOutcome(questions)}`;
   const through = describeTooLenientCases(summary);
   return [...stand, waits, errors, ...(through === "" ? [] : [through]), ...after];
 }
@@ -342,7 +351,7 @@ export function toReportFront(
     counted: summary === null ? "" : describeCounted(summary),
     outcomes: summary?.outcomes ?? [],
     conclusion: concludeOnGoLive(obstacles, targets, whole, chance),
-    steps: obstacles.length === 0 ? "" : describeProofSteps(deciding, targets, report),
+    steps: obstacles.length === 0 ? "" : describeProofSteps(deciding, targets, whole, report),
     ...fitTargets(targets, obstacles.length + (chance === "" ? 0 : 1)),
     ranges: targets.some(({ measured }) => measured?.isOpen)
       ? "Not every case is labelled yet, so these ranges are wider: they hold whenever labelling stops."

@@ -31,7 +31,6 @@ export function findGoLiveObstacles(
     const found = count(status);
     return found === 0 ? [] : [`${toCounted(found, "target")} ${found === 1 ? one : many}.`];
   };
-  const limitsErrors = whole.some(({ goal }) => goal !== "people");
   const models = answered?.models ?? [];
   const source = answered && answered.cases > 0 ? sourceObstacles(answered, playground.model) : [];
   return [
@@ -54,10 +53,14 @@ export function findGoLiveObstacles(
       ? ["No target is set, so nothing is proven."]
       : whole.length === 0
         ? ["No target is set for the whole decision, only for single questions."]
-        : limitsErrors
+        : limitsErrors(whole)
           ? []
           : ["No target limits wrong decisions."]),
   ];
+}
+
+function limitsErrors(targets: readonly ReportTarget[]): boolean {
+  return targets.some(({ goal }) => goal !== "people");
 }
 
 function sourceObstacles({ mode, models }: NonNullable<Report["answered"]>, asked: string): string[] {
@@ -117,16 +120,23 @@ export function concludeOnGoLive(
  * What it takes to prove the policy, in one sentence; blank if nothing is missing, or if no question decides.
  */
 export function describeProofSteps(
-  { questions, summary }: ConclusionInput,
+  { playground, questions, summary }: ConclusionInput,
   targets: readonly ReportTarget[],
+  whole: readonly ReportTarget[],
   { answered, account }: Pick<Report, "answered" | "account">,
 ): string {
   if (questions.length === 0) return "";
-  const isAsked = answered?.mode === "live" || answered?.mode === "imported";
+  const models = answered?.models ?? [];
+  const isAsked =
+    answered?.mode === "live" || (answered?.mode === "imported" && models.includes(playground.model));
   const isHeldOut = summary?.setName === "held-out";
   const steps = [
-    ...(isAsked ? [] : ["answers of the model itself"]),
-    ...(targets.length === 0 ? ["a target that limits wrong decisions"] : []),
+    ...(isAsked ? (models.length > 1 ? ["answers of one model"] : []) : ["answers of the model itself"]),
+    ...(limitsErrors(whole)
+      ? []
+      : targets.length > 0 && whole.length === 0
+        ? ["a target for the whole decision"]
+        : ["a target that limits wrong decisions"]),
     ...(isHeldOut ? [] : ["labelled cases that have chosen neither thresholds nor wording"]),
     ...(account.isChecked ? [] : ["labels that a second person has checked"]),
   ];

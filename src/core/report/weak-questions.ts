@@ -14,7 +14,7 @@ import { wilsonLower } from "#core/statistics/binomial.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
-import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { toCounted, toCountText, toPerHundredText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { labelledOptionClasses } from "#core/thresholds/class-accuracy.ts";
 import { classesGraverThanMostLenient } from "#core/thresholds/decision/decision-counts.ts";
@@ -61,7 +61,7 @@ function describeOrdering(question: PlaygroundQuestion, items: Items): string | 
   if (auc === null || interval === null || interval[0] > 0.5) return null;
   // Outwards, so that the range never looks narrower than it is.
   const [low, high] = [Math.floor(100 * interval[0]), Math.ceil(100 * interval[1])];
-  return `${toVisibleName(question.id)} (about ${Math.round(100 * auc)} of 100 pairs in the right order, 95\u00a0% sure: ${low} to ${high})`;
+  return `${toVisibleName(question.id)} (${toPerHundredText(auc, "about ")} of 100 pairs in the right order, 95\u00a0% sure: ${low} to ${high})`;
 }
 
 const chanceOf: Record<QuestionType, (question: PlaygroundQuestion, items: Items) => string | null> = {

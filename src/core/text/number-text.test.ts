@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sized } from "#core/testing/size.ts";
 import {
+  toApproximateCounted,
   toApproximateText,
   toCounted,
   toPercentText,
+  toPerHundredText,
   toPlural,
   toTargetText,
   toThresholdAwarePercent,
@@ -23,6 +25,28 @@ it.each([
 ])("the share %d is %s, or %s", (share, whole, fine) => {
   expect(toWholePercentText(share).replaceAll("\u00a0", " ")).toBe(whole);
   expect(toPercentText(share).replaceAll("\u00a0", " ")).toBe(fine);
+});
+
+it.each([
+  [0, "0"],
+  [0.0004, "fewer than 0.1"],
+  [0.004, "about 0.4"],
+  [0.0996, "about 10"],
+  [0.76, "about 76"],
+  [0.9864, "about 99"],
+  [0.996, "about 99.6"],
+  [0.9996, "more than 99.9"],
+  [1, "about 100"],
+])("the share %d is %s of 100", (share, text) => {
+  expect(toPerHundredText(share, share === 0 ? "" : "about ")).toBe(text);
+});
+
+it("counts about one as one", () => {
+  expect([1, 2, 3761].map((count) => toApproximateCounted(count, "more label"))).toEqual([
+    "about 1 more label",
+    "about 2 more labels",
+    "about 3,800 more labels",
+  ]);
 });
 
 it("prints a share on the side of its target where it lies, and prints them alike only where they are equal", () => {

@@ -102,6 +102,18 @@ export function toWholePercentText(share: number): string {
   return `${Math.round(100 * share)}\u00a0%`;
 }
 
+/**
+ * A share (0..1) as a number out of 100, with a decimal if it's small or close to 100: "0.4", "3.2", "76", "99.6". Only
+ * exactly 0 and 1 become "0" and "100". `about` is put before it, except before "fewer than 0.1" and "more than 99.9".
+ */
+export function toPerHundredText(share: number, about = ""): string {
+  const count = 100 * share;
+  if (count > 0 && count < 0.1) return "fewer than 0.1";
+  if (share < 1 && count >= 99.95) return "more than 99.9";
+  const isFine = count < 10 || count > 99;
+  return `${about}${isFine ? Math.round(count * 10) / 10 : Math.round(count)}`;
+}
+
 /** Most decimals of a percentage; shares that agree to these count as equal. */
 const mostDecimals = 8;
 

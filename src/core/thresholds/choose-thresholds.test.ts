@@ -196,6 +196,18 @@ describe("what is said of a goal", () => {
     expect(chosen && describeChosenThresholds({ ...chosen, outOfReach: true }, { ...gateKind, words })).toBe(
       "Block from 0.50 (the same anywhere between 0.20 and 0.80). The cheapest choice would predict “yes” for no case, but some cases are at 1.00, which every threshold includes.",
     );
+    const fine = chosenFor(
+      [
+        [0.2003, 0],
+        [0.7996, 1],
+      ],
+      bandKind,
+      "cheapest",
+    );
+    // Thresholds of 0.200 or 0.800 would decide otherwise.
+    expect(fine && describeChosenThresholds(fine, { ...bandKind, words })).toContain(
+      "the same anywhere between 0.201 and 0.799",
+    );
     const near = chosenFor(
       [
         [0.5, 0],

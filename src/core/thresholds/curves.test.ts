@@ -160,6 +160,16 @@ describe("what curves say", () => {
     expect(say(0.7, "band", tenTimes)).toBe(
       "When it says yes it is right 50 of 100 times, and it finds 50 of 100 cases labelled yes.",
     );
+    const [right, wrong] = [
+      Array.from({ length: 249 }, () => [0.9, 1] as const),
+      [
+        [0.9, 0],
+        [0.1, 1],
+      ] as const,
+    ];
+    expect(say(0.7, "band", [...right, ...wrong])).toBe(
+      "When it says yes it is right 99.6 of 100 times, and it finds 99.6 of 100 cases labelled yes.",
+    );
     expect(say(0.97)).toBe("No case reaches the upper threshold, so it never says yes.");
     expect(say(0.97, "gate")).toBe("No case reaches the threshold.");
     expect(say(0.5, "band", [[0.5, 0]])).toBe(
@@ -171,6 +181,9 @@ describe("what curves say", () => {
   it("of ranking", () => {
     expect(describeRanking(0.913, [0.87, 0.95], words)).toBe(
       "A random case labelled yes scores above a random case labelled no 91 times in 100 (95\u00a0% sure: 87 to 95).",
+    );
+    expect(describeRanking(0.9964, [0.981, 0.9996], words)).toContain(
+      "99.6 times in 100 (95\u00a0% sure: 98 to more than 99.9)",
     );
     expect(describeRanking(0.5, null, words)).toMatch(/50 times in 100\.$/);
     expect(describeRanking(null, null, words)).toContain("no ranking");

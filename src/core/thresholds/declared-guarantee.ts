@@ -41,7 +41,12 @@ export function applyGuarantee(
   const declared = `${steps} from ${toThresholdText(scale.max / 2, scale.decimals)} outward`;
   const wrong = `${toPercentText(risk)} of ${goal.cases(words)} are wrong${goal.bearsOn === "both" ? " on either side" : ""}`;
   const text = `At most ${wrong} (95\u00a0% sure), if future cases resemble these ${toCountText(set.table.n)} and the model stays the same. The ${declared} were declared as thresholds before any label was seen.`;
-  return { ...own, status: "met", text, settles: "" };
+  const how = `Proven by the ${declared}, declared as thresholds before any label was seen, so choosing among them is allowed for.`;
+  const measured = own.measured && {
+    ...own.measured,
+    counting: [own.measured.counting, how].filter((one) => one !== "").join(" "),
+  };
+  return { ...own, status: "met", text, settles: "", measured };
 }
 
 /** Sides that need a proof. With a lower threshold at 0 no case is answered no, so that side needs none. */

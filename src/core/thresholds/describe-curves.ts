@@ -6,24 +6,10 @@ import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { precision, recall } from "#core/statistics/classification-metrics.ts";
 import type { ConfusionCounts } from "#core/statistics/threshold-table.ts";
-import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { toPercentText, toPerHundredText, toThresholdText } from "#core/text/number-text.ts";
 import { type ChosenThresholds, costsOfTuning, type RuleShapeAndScale } from "./choose-thresholds.ts";
 import { riskAtCoverage } from "./curves.ts";
 import { describeThresholdRange, minCasesForHundred } from "./describe-thresholds.ts";
-
-/**
- * A share as a number out of 100 cases, with a decimal if it's small: "3", "0.4". `about` is put before it, except
- * before "fewer than 0.1".
- */
-function ofHundred(share: number, about = ""): string {
-  const count = 100 * share;
-  if (count > 0 && count < 0.1) return "fewer than 0.1";
-  return `${about}${countText(count)}`;
-}
-
-function countText(count: number): string {
-  return String(count < 10 ? Math.round(count * 10) / 10 : Math.round(count));
-}
 
 /**
  * Example: "To automate 80 % you accept about 3 errors per 100; at 40 % about 1. The current thresholds: 62 %, with 2."
@@ -35,10 +21,13 @@ export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePo
   });
   const [wide, narrow] = [parts[0], parts.at(-1)];
   if (!wide || !narrow || now.y === null) return "These thresholds decide no case automatically.";
-  const more = `To automate ${toPercentText(wide.coverage)} you accept ${ofHundred(wide.risk, "about ")} errors per 100`;
+  const errors = toPerHundredText(wide.risk, "about ");
+  const more = `To automate ${toPercentText(wide.coverage)} you accept ${errors} ${errors === "about 1" ? "error" : "errors"} per 100`;
   const less =
-    wide === narrow ? "" : `; at ${toPercentText(narrow.coverage)} ${ofHundred(narrow.risk, "about ")}`;
-  return `${more}${less}. The current thresholds: ${toPercentText(now.x)}, with ${ofHundred(now.y)}.`;
+    wide === narrow
+      ? ""
+      : `; at ${toPercentText(narrow.coverage)} ${toPerHundredText(narrow.risk, "about ")}`;
+  return `${more}${less}. The current thresholds: ${toPercentText(now.x)}, with ${toPerHundredText(now.y)}.`;
 }
 
 /**
@@ -48,7 +37,7 @@ export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePo
 function ofCases(hits: number, of: number): string {
   return of < minCasesForHundred && Number.isInteger(hits) && Number.isInteger(of)
     ? `${hits} of ${of}`
-    : `${ofHundred(hits / of)} of 100`;
+    : `${toPerHundredText(hits / of)} of 100`;
 }
 
 /** Example: "When it says yes it is right 94 of 100 times, and it finds 76 of 100 cases labelled yes." */
@@ -103,6 +92,8 @@ export function describeRanking(
   { trueCases, falseCases }: OutcomeWords,
 ): string {
   if (auc === null) return "All cases have the same label, so there is no ranking to judge.";
-  const likely = interval ? ` (95\u00a0% sure: ${ofHundred(interval[0])} to ${ofHundred(interval[1])})` : "";
-  return `A random ${trueCases[0]} scores above a random ${falseCases[0]} ${ofHundred(auc)} times in 100${likely}.`;
+  const likely = interval
+    ? ` (95\u00a0% sure: ${toPerHundredText(interval[0])} to ${toPerHundredText(interval[1])})`
+    : "";
+  return `A random ${trueCases[0]} scores above a random ${falseCases[0]} ${toPerHundredText(auc)} times in 100${likely}.`;
 }

@@ -44,6 +44,9 @@ describe("what cases cannot show", () => {
     expect(
       describeCaveats(spread([0.5, 0.9, 0.6]), { ...band, thresholds: { lower: 0, upper: 0.7 } }),
     ).toEqual([]);
+    expect(describeCaveats(spread([0.1, 0.6999]), band)).toEqual([
+      "“block from 0.70”: no case tested here, the highest is at 0.6999.",
+    ]);
     expect(describeCaveats(spread([0.8, 0.9, 0.7]), gate)).toEqual([
       "“automatic from 0.70”: no case tested here, the lowest is at 0.70.",
     ]);

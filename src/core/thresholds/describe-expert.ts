@@ -24,7 +24,7 @@ import {
   mergeThresholdTables,
   type ThresholdTable,
 } from "#core/statistics/threshold-table.ts";
-import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { toCountText, toPercentText, toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
 import { minCasesForPercent } from "./describe-thresholds.ts";
 import { minRowsInBin } from "./metric-list.ts";
 
@@ -91,8 +91,11 @@ function describeRate(
   if (value === null) return nothing;
   const rare = value > 0 && value < 0.005;
   const scale = rare ? 10_000 : 100;
-  const count = (share: number) =>
-    rare ? toCountText(share * scale) : String(Math.round(share * 1000) / 10);
+  const count = (share: number) => {
+    if (share < 1 && share >= 0.9995) return "more than 99.9";
+    if (share > 0 && share * scale < (rare ? 1 : 0.1)) return rare ? "fewer than 1" : "fewer than 0.1";
+    return rare ? toCountText(share * scale) : String(Math.round(share * 1000) / 10);
+  };
   const range = interval ? ` (95\u00a0% sure: ${count(interval[0])}–${count(interval[1])})` : "";
   return `${count(value)} of ${toCountText(scale)} ${what}${range}`;
 }
@@ -162,6 +165,11 @@ export function describeDeclaredThresholds({ unit, max, step, decimals }: Thresh
   return `every ${part} from ${toThresholdText(max - step, decimals)} down to ${toThresholdText(max / 2, decimals)}`;
 }
 
+/** Rounded down, so that "or more" includes the score itself. */
+function floorToThousandth(score: number): number {
+  return Math.floor(1000 * score + 1e-9) / 1000;
+}
+
 /**
  * Names the threshold that all but `missShare` (0..1) of future positives reach, or says how many positives it takes.
  */
@@ -177,7 +185,7 @@ export function describeConformalThreshold(
       ? "No threshold keeps every future positive case."
       : `To keep ${toPercentText(1 - missShare)} of future positive cases takes ${fewest} positive cases at least.`;
   }
-  return `At least ${toPercentText(1 - missShare)} of future positive cases are expected to score ${toThresholdText(threshold, decimals)} or more, under the same conditions.`;
+  return `At least ${toPercentText(1 - missShare)} of future positive cases are expected to score ${toThresholdText(floorToThousandth(threshold), decimals)} or more, under the same conditions.`;
 }
 
 /** One sentence for each reason why these cases can't judge these thresholds. */
@@ -229,6 +237,9 @@ function describeUntested(
   { shape, scale, thresholds: { lower, upper }, words }: QuestionThresholds,
 ): string[] {
   const say = (value: number) => toThresholdText(value, scale.decimals);
+  // Enough decimals to show that a threshold of 0.80 lies above a score of 0.7999.
+  const beside = (score: number, threshold: number) =>
+    toThresholdAwareText(score, [threshold], scale.decimals);
   const [lowest = 0, highest = 0] = [table.scores[0], table.scores.at(-1)];
   const thresholds = [
     { threshold: upper, word: `${words.yes.word} from` },
@@ -236,7 +247,7 @@ function describeUntested(
   ];
   return thresholds.flatMap(({ threshold, word }) => {
     const what = `“${word} ${say(threshold)}”: no case tested here`;
-    if (threshold > highest) return [`${what}, the highest is at ${say(highest)}.`];
-    return threshold <= lowest ? [`${what}, the lowest is at ${say(lowest)}.`] : [];
+    if (threshold > highest) return [`${what}, the highest is at ${beside(highest, threshold)}.`];
+    return threshold <= lowest ? [`${what}, the lowest is at ${beside(lowest, threshold)}.`] : [];
   });
 }

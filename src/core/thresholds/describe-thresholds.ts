@@ -245,8 +245,11 @@ export function describeCostPerThousand(counts: BandCounts, costs: BandCosts): s
   return cost === null ? "" : `Costs ${toCostText(cost)} per 1,000 cases.`;
 }
 
-/** Formats a cost with at most one decimal ("41.5", "41"), and without one from 100 on. */
+/**
+ * Formats a cost with at most one decimal ("41.5", "41"), and without one from 100 on. Only exactly 0 becomes "0".
+ */
 export function toCostText(cost: number): string {
+  if (cost > 0 && cost < 0.05) return "<\u00a00.1";
   return cost >= 100 ? toCountText(cost) : String(Math.round(cost * 10) / 10);
 }
 
@@ -281,7 +284,9 @@ export function describeThresholdRange(
   { above, upTo }: Plateau,
   { max, step, decimals }: ThresholdScale,
 ): string | null {
-  const [from, to] = [Math.max(0, above), Math.min(max, upTo)];
+  // Inwards, because a threshold rounded up could leave out a case at the end of the range.
+  const from = Math.ceil(1000 * Math.max(0, above) - 1e-9) / 1000;
+  const to = Math.floor(1000 * Math.min(max, upTo) + 1e-9) / 1000;
   return to - from < 1.5 * step
     ? null
     : `${toThresholdText(from, decimals)} and ${toThresholdText(to, decimals)}`;

@@ -110,6 +110,9 @@ describe("other traffic", () => {
     expect(describeRatesAtPrevalence(table, band, 0.02, words)).toBe(
       "If 2\u00a0% of real cases are positive (50\u00a0% of these), 26.9 of 100 yes answers would be right (95\u00a0% sure: 13.5–49.2); 6.7 of 100 cases would be predicted yes (95\u00a0% sure: 3.6–13), and 20 of 10,000 would go to a person (95\u00a0% sure: 0–458).",
     );
+    const nearlyAll = tableOf([...times(999, 0.9, 1), ...times(1, 0.9, 0), ...times(9999, 0.1, 0)]);
+    const sentence = describeRatesAtPrevalence(nearlyAll, band, 0.9, words);
+    expect(sentence).toContain("more than 99.9 of 100 yes answers would be right");
     expect(describeRatesAtPrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02, words)).toContain(
       "nothing would be predicted yes",
     );

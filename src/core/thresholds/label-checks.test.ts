@@ -24,7 +24,7 @@ describe("labels that point the other way", () => {
       found &&
         describeLabelInversion(found, noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" })),
     ).toMatch(
-      /^A case labelled yes scores above a case labelled no only 1\d times in 100 \(95.% sure: \d+–\d+\)\. Check what “labelled yes” means/,
+      /^A case labelled yes scores above a case labelled no only 1\d times in 100 \(95.% sure: [\d.]+–[\d.]+\)\. Check what “labelled yes” means/,
     );
   });
 

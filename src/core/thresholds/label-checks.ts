@@ -7,6 +7,7 @@ import { kindOf } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { toPerHundredText } from "#core/text/number-text.ts";
 
 /** Labels count as inverted only if the whole interval of the AUC lies below this, so that it isn't chance. */
 const wellBelowChance = 0.45;
@@ -31,15 +32,11 @@ export function findLabelInversion(table: ThresholdTable, shape: RuleShape): Lab
 
 export const labelInversionTitle = "Labels or question look inverted";
 
-function times(share: number): number {
-  return Math.round(100 * share);
-}
-
 export function describeLabelInversion(
   { auc, interval: [low, high] }: LabelInversion,
   { trueCases, falseCases, truth }: OutcomeWords,
 ): string {
-  return `A ${trueCases[0]} scores above a ${falseCases[0]} only ${times(auc)} times in 100 (95\u00a0% sure: ${times(low)}–${times(high)}). Check what “${truth[0]}” means and what the question asks for: one of them may be the opposite of the other.`;
+  return `A ${trueCases[0]} scores above a ${falseCases[0]} only ${toPerHundredText(auc)} times in 100 (95\u00a0% sure: ${toPerHundredText(low)}–${toPerHundredText(high)}). Check what “${truth[0]}” means and what the question asks for: one of them may be the opposite of the other.`;
 }
 
 const fewestLabels = 30;

@@ -133,6 +133,9 @@ describe("a verdict", () => {
     const [right] = verdicts(cells, { goal: "right", rightShare: 0.95 });
     expect(right).toMatchObject({ status: "met" });
     expect(right?.text).toContain("if future cases resemble these 1,200");
+    expect(right?.measured?.counting).toMatch(
+      /^Proven by the hundredths from 0\.50 outward, declared as thresholds before/,
+    );
     const [between] = verdicts(cells, { goal: "right", rightShare: 0.95 }, same, { lo: 0.3, hi: 0.705 });
     expect(between?.status).toBe("optimistic");
     const [gate, ...more] = verdicts({ yes: [0, 600] }, { goal: "right", rightShare: 0.95 }, same, {

@@ -40,7 +40,7 @@ test("five cases to none can't tell which run is better, eight can; with a third
   const five = await openCompared(page, [rows, turned(rows, 5)]);
   await expect(five.comparison).toContainText("5 of 200 cases change outcome");
   await expect(five.comparison).toContainText(
-    "Can't tell yet which is better: where they differ, A is right 5 times and B 0 times.",
+    "Can't tell yet which is better: where both decide and differ, A is right 5 times and B 0 times.",
   );
   await expect(five.figures.getByRole("row").nth(2)).toContainText("0.0625");
   await expect(five.figures.getByRole("row").nth(2)).toContainText("to 0.0");
@@ -55,7 +55,7 @@ test("five cases to none can't tell which run is better, eight can; with a third
   await page.getByRole("radio", { name: "A and C" }).check();
   await expect(eight.comparison.getByRole("figure", { name: "Outcomes of A and C" })).toBeVisible();
   await expect(eight.comparison).toContainText(
-    "Can't tell yet which is better: where they differ, A is right once",
+    "Can't tell yet which is better: where both decide and differ, A is right once",
   );
 });
 
@@ -122,7 +122,9 @@ test("flips by matrix and list, by keys alone; as CSV, in the grid of cases, and
     /A: .*Calibration error 0\.\d{3}; a perfectly calibrated model would show.* B: /,
   );
   const roc = comparison.getByRole("figure", { name: "ROC of both sides" });
-  await expect(roc).toContainText(/with A \d+ times in 100 \(95.% sure: \d+–\d+\), with B \d+ times/);
+  await expect(roc).toContainText(
+    /with A [\d.]+ times in 100 \(95.% sure: [\d.]+–[\d.]+\), with B [\d.]+ times/,
+  );
   await roc.getByText("As a table").click();
   await expect(roc.getByRole("row").nth(1)).toContainText("A");
 

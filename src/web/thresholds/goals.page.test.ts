@@ -119,7 +119,7 @@ test("experts read a calibration error beside its floor, and ranges of ranking, 
   await expect(thresholds.main).toContainText(
     /Calibration error 0\.\d{3}; a perfectly calibrated model would show 0\.\d{3} to 0\.\d{3} on so many cases\./,
   );
-  await expect(thresholds.main).toContainText(/times in 100 \(95.% sure: \d+ to \d+\)/);
+  await expect(thresholds.main).toContainText(/times in 100 \(95.% sure: [\d.]+ to [\d.]+\)/);
   await expect(thresholds.main).toContainText(/yes answers would be right \(95.% sure: [\d.]+–[\d.]+\)/);
   await thresholds.question("frustration").click();
   await expect(thresholds.main).toContainText(/ are within one level\./);

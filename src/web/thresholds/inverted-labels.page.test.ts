@@ -12,7 +12,7 @@ test("labels that are all the wrong way round are said to be, where the verdict 
   await room.open();
   await room.question("refund_requested").click();
   await expect(room.verdict).toContainText(
-    /Labels or question look inverted\. A case labelled yes scores above a case labelled no only \d+ times in 100 \(95.% sure: \d+–\d+\)/,
+    /Labels or question look inverted\. A case labelled yes scores above a case labelled no only [\d.]+ times in 100 \(95.% sure: [\d.]+–[\d.]+\)/,
   );
   await expect(room.verdict).toContainText("Check what “labelled yes” means");
   await expect(room.advice).toContainText("Cases labelled yes score lower than cases labelled no");
