@@ -2,7 +2,8 @@
 
 import type { BaselinePart, ComparedLoss } from "#core/compare/baseline.ts";
 import { matchesFingerprint } from "#core/policy-export/fingerprint.ts";
-import { toApproximateCounted, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { toApproximateCounted } from "#core/text/approximate-text.ts";
+import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import type { CheckedComparison, CheckedPolicy, CheckResult, UnansweredCases } from "./check-result.ts";
 import { exitCodeOfParts, exitCodeOfTargets } from "./exit-codes.ts";
 

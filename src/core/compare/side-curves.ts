@@ -21,7 +21,8 @@ import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
-import { toCountText, toPercentText, toPerHundredText, toThresholdText } from "#core/text/number-text.ts";
+import { toPerHundredText } from "#core/text/approximate-text.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import {
   chooseThresholds,
   costsOfTuning,

@@ -1,13 +1,8 @@
 // Sentences on what monitoring found: status, streams, alarms and notes.
 
 import type { RateGoal } from "#core/model/tuning.ts";
-import {
-  toApproximateCounted,
-  toCounted,
-  toCountText,
-  toPercentText,
-  toTargetText,
-} from "#core/text/number-text.ts";
+import { toApproximateCounted } from "#core/text/approximate-text.ts";
+import { toCounted, toCountText, toPercentText, toTargetText } from "#core/text/number-text.ts";
 import { describeTallyWithRange } from "./describe-tally.ts";
 import type { StreamReport, WatchReport, WatchStatus } from "./judge-watch.ts";
 import type { PeriodCounts } from "./period-counts.ts";

@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sized } from "#core/testing/size.ts";
+import { toApproximateCounted, toApproximateText, toPerHundredText } from "./approximate-text.ts";
 import {
-  toApproximateCounted,
-  toApproximateText,
   toCounted,
   toPercentText,
-  toPerHundredText,
   toPlural,
   toTargetText,
   toThresholdAwarePercent,

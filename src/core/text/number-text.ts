@@ -51,12 +51,6 @@ export function toCountText(count: number): string {
   return whole.format(count);
 }
 
-/** Rounds an estimate up to two significant digits: "about 3,800" for 3,761. */
-export function toApproximateText(count: number): string {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
-  return `about ${toCountText(Math.ceil(count / unit) * unit)}`;
-}
-
 const plurals = new Intl.PluralRules("en");
 
 function toNoun(count: number, one: string, many = toPlural(one)): string {
@@ -72,11 +66,6 @@ export function toPlural(one: string): string {
 /** Example: "1 case", "2,000 cases". */
 export function toCounted(count: number, one: string, many?: string): string {
   return `${toCountText(count)} ${toNoun(count, one, many)}`;
-}
-
-/** Example: "about 1 more label", "about 3,800 more labels". */
-export function toApproximateCounted(count: number, one: string): string {
-  return `${toApproximateText(count)} ${toNoun(count, one)}`;
 }
 
 /** Example: "once", "twice", "3 times". */
@@ -100,18 +89,6 @@ export function toWholePercentText(share: number): string {
   if (share > 0 && share < 0.005) return "<\u00a01\u00a0%";
   if (share < 1 && share >= 0.995) return ">\u00a099\u00a0%";
   return `${Math.round(100 * share)}\u00a0%`;
-}
-
-/**
- * A share (0..1) as a number out of 100, with a decimal if it's small or close to 100: "0.4", "3.2", "76", "99.6". Only
- * exactly 0 and 1 become "0" and "100". `about` is put before it, except before "fewer than 0.1" and "more than 99.9".
- */
-export function toPerHundredText(share: number, about = ""): string {
-  const count = 100 * share;
-  if (count > 0 && count < 0.1) return "fewer than 0.1";
-  if (share < 1 && count >= 99.95) return "more than 99.9";
-  const isFine = count < 10 || count > 99;
-  return `${about}${isFine ? Math.round(count * 10) / 10 : Math.round(count)}`;
 }
 
 /** Most decimals of a percentage; shares that agree to these count as equal. */

@@ -5,7 +5,7 @@ import type { Band } from "#core/statistics/band.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
 import { rowsForEffectiveSize, type WeightedRate } from "#core/statistics/weighted-rate.ts";
-import { toApproximateCounted, toApproximateText } from "#core/text/number-text.ts";
+import { toApproximateCounted, toApproximateText } from "#core/text/approximate-text.ts";
 import { confidenceOfLook } from "./held-out-looks.ts";
 import { type LabelledSample } from "./sample.ts";
 import { intervalWithLostRows, type LostRows, projectedInterval } from "./sample-rate.ts";

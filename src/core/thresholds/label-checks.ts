@@ -7,7 +7,7 @@ import { kindOf } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
-import { toPerHundredText } from "#core/text/number-text.ts";
+import { toPerHundredText } from "#core/text/approximate-text.ts";
 
 /** Labels count as inverted only if the whole interval of the AUC lies below this, so that it isn't chance. */
 const wellBelowChance = 0.45;

@@ -6,13 +6,8 @@ import { type DecisionTuning, rateGoals } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
-import {
-  toApproximateText,
-  toCounted,
-  toCountText,
-  toPercentText,
-  toTargetText,
-} from "#core/text/number-text.ts";
+import { toApproximateText } from "#core/text/approximate-text.ts";
+import { toCounted, toCountText, toPercentText, toTargetText } from "#core/text/number-text.ts";
 import { describeInterval } from "../describe-thresholds.ts";
 import { describeChangedRows, describeDisputedCases } from "../describe-verdict.ts";
 import type { AnonymousUses } from "../evidence/ledger.ts";
