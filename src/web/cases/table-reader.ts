@@ -17,6 +17,7 @@ import {
   guessDuplicateHandling,
 } from "#core/cases/import/tables/deduplicate-rows.ts";
 import { findEvaluationColumns } from "#core/cases/import/tables/evaluation-columns.ts";
+import { isProbabilityColumn, isSureOfLabels } from "#core/cases/import/tables/find-predictions.ts";
 import { type FaultyRow, importRows, writeFaultyRowsCsv } from "#core/cases/import/tables/import-rows.ts";
 import {
   mergeImportedAnswers,
@@ -104,6 +105,9 @@ function describeAnswered(made: readonly AuthoredQuestion[]): string {
 const unclearProbabilities =
   "Not used: these look like probabilities, but it isn't clear which question they answer. If it's missing, add it first.";
 
+const surenessOfLabels =
+  "Not used: it's never below a half beside labels that say no, so it may tell how sure a label is. If it's the probability of yes, choose so.";
+
 const fractionalRatings =
   "Not used: these ratings have fractions, and a score's levels are whole numbers. Round them in the file to use them as labels.";
 
@@ -188,6 +192,10 @@ export class TableReader {
     const describeUnused = (column: number) => {
       if (columnMeaningAt(guess, column).is !== "unused") return "";
       if (likely?.has(column)) return unclearProbabilities;
+      const isSureness =
+        isProbabilityColumn(this.table, column) &&
+        [...questions, ...drafts].some((question) => isSureOfLabels(this.table, guess, question, column));
+      if (isSureness) return surenessOfLabels;
       return hasFractionalRatings(this.table, column) ? fractionalRatings : "";
     };
     const isLeft = (column: number) =>

@@ -68,3 +68,12 @@ export function describeMarkupProblem(text: string): string | null {
   if (/^<\?xml\b/i.test(start)) return `It is XML, which can't be read as a table. ${asWorkbook}`;
   return start.startsWith("{\\rtf") ? `It is a text document (RTF), and no table. ${asWorkbook}` : null;
 }
+
+/** Why a text file with this name can't be read, and what to do; null for other names. */
+export function describeUnreadableName(name: string): string | null {
+  if (/\.ya?ml$/i.test(name))
+    return "It is YAML, which can't be read as a table. Save it as JSON, JSON Lines or CSV.";
+  if (/\.(?:eml|mbox|msg)$/i.test(name))
+    return "It is an e-mail, and no table. Copy its text, or export many of them as CSV or JSON Lines.";
+  return null;
+}

@@ -27,7 +27,7 @@ import { splitJsonColumns } from "../tables/split-columns.ts";
 import { readSurveyPartNames } from "../tables/survey-part-names.ts";
 import { decodeTwiceEncodedJson } from "../tables/twice-encoded-json.ts";
 import { decodeTable } from "./decode-table.ts";
-import { describeMarkupProblem, describeUnreadableZip } from "./file-types.ts";
+import { describeMarkupProblem, describeUnreadableName, describeUnreadableZip } from "./file-types.ts";
 import type { TextEncoding } from "./text-encodings.ts";
 import { gunzip, isGzip, UnpackLimitError } from "./unpack.ts";
 import { openWorkbook, type Sheet, type SheetEntry, type Workbook } from "./workbook.ts";
@@ -173,7 +173,8 @@ export function openTableBytes(name: string, bytes: Uint8Array, readAgain: () =>
   if (typeof unpacked === "string") return { ok: false, problem: unpacked };
   const decoded = decodeTable(unpacked);
   if (!decoded.ok) return { ok: false, problem: decoded.problem };
-  const markup = isHtmlTable(decoded.text) ? null : describeMarkupProblem(decoded.text);
+  const markup =
+    describeUnreadableName(name) ?? (isHtmlTable(decoded.text) ? null : describeMarkupProblem(decoded.text));
   if (markup !== null) return { ok: false, problem: markup };
   const textIn = (encoding: TextEncoding): string => {
     const again = readAgain();

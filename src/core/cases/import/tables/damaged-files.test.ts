@@ -108,6 +108,31 @@ describe("a quote that is never closed", () => {
   });
 });
 
+describe("a row with too few cells", () => {
+  const rows = Array.from({ length: 30 }, (_, at) => `${at},row ${at},yes\n`);
+  const remarks = (text: string) =>
+    read("a.csv", text).partial.map(({ row, problems }) => [row.line, ...problems]);
+  const torn = (cells: string) =>
+    `It has ${cells} of 3: a line break may have torn it, or it isn't a row of the table.`;
+
+  it("is told where others are whole, as both parts of a torn row are, and a footer", () => {
+    const text = `id,text,refund\n${rows.toSpliced(4, 1, "4,row\n4,yes\n").join("")}\nExported by us\n`;
+    expect(remarks(text)).toEqual([
+      [6, torn("2 cells")],
+      [7, torn("2 cells")],
+    ]);
+    // A footer has no text, so it is no case.
+    expect(read("a.csv", text).bad.map(({ row, problems }) => [row.line, problems[0]])).toEqual([
+      [34, "The state is empty."],
+    ]);
+  });
+
+  it("isn't where the file leaves blank cells out", () => {
+    const ragged = rows.map((row, at) => (at % 3 === 0 ? row.replace(",yes", "") : row));
+    expect(remarks(`id,text,refund\n${ragged.join("")}`)).toEqual([]);
+  });
+});
+
 describe("a label that cannot be read", () => {
   it("is left out and named by line and column, and its case comes in", () => {
     const { good, bad, partial } = read("a.csv", "text,refund\na,yes\nb,perhaps\nc,no");

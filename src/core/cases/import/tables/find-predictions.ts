@@ -1,6 +1,7 @@
 // Finds columns with another program's probabilities and choices.
 
 import { kinds } from "#core/kinds/registry.ts";
+import type { LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { parseCellNumber } from "./cell-number.ts";
@@ -62,7 +63,7 @@ const fewestNo = 3;
  * Whether the numbers look like how sure somebody is of the label beside them, yes or no, and not like a probability of
  * yes: none is below a half, though some labels are no.
  */
-function isSureOfLabels(
+export function isSureOfLabels(
   table: CaseTable,
   map: ColumnMap,
   question: PlaygroundQuestion,
@@ -70,12 +71,15 @@ function isSureOfLabels(
 ): boolean {
   const label = map.labels.find(({ questionKey }) => questionKey === question.key);
   if (label === undefined) return false;
+  const meanings = new Map<string, LabelValue | undefined>();
   let no = 0;
   for (const { cells, fault } of table.rows) {
     const share = fault === null ? parseCellNumber(cellText(cells[column])) : null;
     if (share === null) continue;
     if (share < 0.5) return false;
-    if (readLabelWord(question, cellText(cells[label.column])) === false) no += 1;
+    const word = cellText(cells[label.column]);
+    if (!meanings.has(word)) meanings.set(word, readLabelWord(question, word));
+    if (meanings.get(word) === false) no += 1;
   }
   return no >= fewestNo;
 }

@@ -47,6 +47,11 @@ describe("a question from a column", () => {
     expect(draftQuestionFromColumn(tableOf(`text,${name}\na,1\nb,0`), 1, [])?.instructions.text).toBe(asked),
   );
 
+  it("is a yes or no where one of two values is called as the column is", () => {
+    const text = "text,late\nIt came yesterday as you said,on time\nIt has not come for two weeks,late\n";
+    expect(draftQuestionFromColumn(tableOf(text), 1, [])).toMatchObject({ id: "late", type: "noul" });
+  });
+
   it("doesn't say which end is higher where 1 may be the highest", () => {
     expect(questionOf("priority", ["1", "2", "3"])?.[3]).toEqual([
       "1 of 1 to 3",

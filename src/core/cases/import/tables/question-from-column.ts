@@ -109,7 +109,10 @@ function typeOf(values: readonly string[], name: string): QuestionType | null {
   if (levels !== null && values.length > 2) return isRank ? "score" : "choice";
   // Of two values 1 and 2, either may mean yes.
   const isCounted = levels !== null && levels[0] === 1;
-  const isNamed = values.some((value) => isYesWord(value) || isNoWord(value)) || positiveOf(values) !== null;
+  const isNamed =
+    values.some(
+      (value) => isYesWord(value) || isNoWord(value) || (name !== "" && normaliseColumnName(value) === name),
+    ) || positiveOf(values) !== null;
   return values.length === 2 && isNamed && !isCounted ? "noul" : "choice";
 }
 

@@ -112,6 +112,25 @@ function fit(row: DelimitedRow, names: readonly string[], header: readonly strin
   };
 }
 
+/** Rows with fewer cells than columns are rare if they're torn; where more are short, the file leaves blank cells out. */
+const mostTorn = 0.1;
+const fewTorn = 3;
+
+/**
+ * Indices of the few rows that have fewer cells than the others, as a line break without quotes or a footer makes them;
+ * empty if rows often are short.
+ */
+function findTornRows(rows: readonly DelimitedRow[], width: number): readonly number[] {
+  const short = rows.flatMap(({ cells, fault }, at) => (fault === null && cells.length < width ? at : []));
+  const isRare = short.length <= Math.max(fewTorn, mostTorn * rows.length) && 2 * short.length < rows.length;
+  return isRare ? short : [];
+}
+
+function warnOfTornRow(row: TableRow, cells: number, width: number): TableRow {
+  const warning = `It has ${toCounted(cells, "cell")} of ${width}: a line break may have torn it, or it isn't a row of the table.`;
+  return { ...row, warning };
+}
+
 /** Reads the rows below the header, or all rows if there is none. */
 export function readDelimitedTable(text: string, { separator, quoting, header }: CsvDialect): TableParsing {
   const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text));
@@ -146,9 +165,17 @@ export function readDelimitedTable(text: string, { separator, quoting, header }:
   const width =
     written === null ? laid.reduce((most, row) => Math.max(most, trimmed(row, 0)), 1) : wide.width;
   const columns = written === null ? nameColumns([], width) : wide.names;
+  const torn = new Map(
+    findTornRows(rows, first?.length ?? width).map((at) => [at, rows[at]?.cells.length ?? 0] as const),
+  );
+  const fitted = laid.map((row, at) => {
+    const length = torn.get(at);
+    const own = fit(row, columns, written);
+    return length === undefined ? own : warnOfTornRow(own, length, width);
+  });
   const table = {
     columns,
-    rows: laid.map((row) => fit(row, columns, written)),
+    rows: fitted,
     ...(above.length > 0 && { notes: [describeLinesAboveRows(above.length)] }),
   };
   return { ok: true, table: written === null || isGuarded ? table : readSurveyPartNames(table) };
