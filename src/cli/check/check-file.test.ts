@@ -195,6 +195,7 @@ describe("a check", () => {
     expect(code).toBe(2);
     expect(out).toContain("60 cases, 60 labelled.");
     expect(out).toContain("Of 60 cases");
+    expect(out).toContain("spam\n  No case has a label for it.");
   });
 
   it("counts cases as labelled only where a label of theirs counts, and says why ranges of copies are wide", async () => {

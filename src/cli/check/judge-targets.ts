@@ -1,6 +1,7 @@
 // Judges the targets of a playground on its labelled cases, and says on what evidence.
 
 import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -64,6 +65,10 @@ export function describeQuestionFigures(side: AnsweredPlayground): CheckResult["
   return asked(side).map((question) => {
     const { judged, sets } = collectQuestionEvidence(question, side);
     const answers = judged.set.items.length;
+    const isLabelled = side.playground.cases.some((row) =>
+      labelFactsOf(row).some(({ questionKey }) => questionKey === question.key),
+    );
+    if (answers === 0 && !isLabelled) return { id: question.id, text: "No case has a label for it." };
     const set = describeEvaluationSet(judged, sets);
     const sentences = [
       set,

@@ -108,14 +108,14 @@ describe("a quote that is never closed", () => {
   });
 });
 
-describe("a row with too few cells", () => {
+describe("a row unlike the others", () => {
   const rows = Array.from({ length: 30 }, (_, at) => `${at},row ${at},yes\n`);
   const remarks = (text: string) =>
     read("a.csv", text).partial.map(({ row, problems }) => [row.line, ...problems]);
   const torn = (cells: string) =>
     `It has ${cells} of 3: a line break may have torn it, or it isn't a row of the table.`;
 
-  it("is told where others are whole, as both parts of a torn row are, and a footer", () => {
+  it("is told where it has fewer cells, as both parts of a torn row are, and a footer", () => {
     const text = `id,text,refund\n${rows.toSpliced(4, 1, "4,row\n4,yes\n").join("")}\nExported by us\n`;
     expect(remarks(text)).toEqual([
       [6, torn("2 cells")],
@@ -126,6 +126,17 @@ describe("a row with too few cells", () => {
       [34, "The state is empty."],
     ]);
   });
+
+  it.each(["nr,(their words),(yes/no)", "int,string,bool"])(
+    "is no case where it has units or types: %s",
+    (row) => {
+      const { good, bad } = read("a.csv", `id,text,refund\n${row.replace("nr", "(nr)")}\n${rows.join("")}`);
+      expect([good.length, bad.map(({ problems }) => problems)]).toEqual([
+        30,
+        [["It has units or types of the columns, so it isn't a case."]],
+      ]);
+    },
+  );
 
   it("isn't where the file leaves blank cells out", () => {
     const ragged = rows.map((row, at) => (at % 3 === 0 ? row.replace(",yes", "") : row));

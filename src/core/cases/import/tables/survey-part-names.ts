@@ -12,17 +12,38 @@ const leastFilled = 0.9;
 
 /**
  * Adds the names in a survey's second row to the column names, and marks that row as not a case. The row names the
- * parts of a question, and is blank in columns such as ids and times. Returns other tables unchanged.
+ * parts of a question, and is blank in columns such as ids and times. A second row of units or types is only marked.
+ * Returns other tables unchanged.
  */
 export function readSurveyPartNames(table: CaseTable): CaseTable {
   const [second, ...others] = table.rows;
   if (second === undefined || second.fault !== null || others.length < fewestRows) return table;
   const parts = table.columns.map((_, column) => cellText(second.cells[column]).trim());
   const filled = parts.filter((part) => part !== "").length;
+  if (
+    areRemarks(parts) &&
+    !others.slice(0, sampledRows).some(({ cells }) => areRemarks(cells.map(cellText)))
+  ) {
+    const remarks: TableRow = {
+      ...second,
+      fault: "It has units or types of the columns, so it isn't a case.",
+    };
+    return { ...table, rows: [remarks, ...others] };
+  }
   if (filled === 0 || !areParts(table, parts, others)) return table;
   const columns = toNames(table.columns, parts);
   const named: TableRow = { ...second, fault: "It names parts of the columns above it, so it isn't a case." };
   return { ...table, columns, rows: [named, ...others] };
+}
+
+/** Matches a unit or remark in brackets, "(1-5)", and types as databases and programs name them. */
+const remark =
+  /^(?:[([][^()[\]]*[)\]]|string|str|text|varchar|char|int|int64|integer|bigint|bool|boolean|float|float64|double|number|numeric|decimal|date|datetime|timestamp|object|category)$/i;
+
+/** Whether all cells, two or more, are units or types. */
+function areRemarks(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  return filled.length >= 2 && filled.length >= cells.length / 2 && filled.every((cell) => remark.test(cell));
 }
 
 function areParts({ columns }: CaseTable, parts: readonly string[], rows: readonly TableRow[]): boolean {
