@@ -1,4 +1,4 @@
-// Bars and dots of counts as SVG paths, on a linear or logarithmic scale.
+// Bars and dots of counts as SVG paths, with ticks, on a linear or logarithmic scale.
 
 /** Logarithmic if the largest count is more than 100 times the smallest that isn't 0. */
 export interface CountScale {
@@ -19,7 +19,7 @@ export function toBarHeightShare(count: number, { log, most }: CountScale): numb
   return log ? Math.log1p(count) / Math.log1p(most) : count / most;
 }
 
-/** From this power of ten on, only every second power has a tick, because more labels wouldn't fit. */
+/** For counts from this power of ten on, only every second power has a tick, because more labels wouldn't fit. */
 const mostPowers = 6;
 
 /** Ticks at powers of ten on a logarithmic scale, otherwise at a round number and at its half if that is whole. */

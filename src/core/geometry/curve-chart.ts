@@ -1,4 +1,4 @@
-// Curves and bands of a chart as SVG paths, and the data that a chart draws.
+// Curves and ranges of a chart as SVG paths, thinning of points, and the data that a chart draws.
 
 import { type ChartScale, toPixel } from "./chart-scale.ts";
 
@@ -37,7 +37,7 @@ export interface RangePoint {
   readonly range: readonly [low: number, high: number] | null;
 }
 
-/** SVG path with one closed part for each run of points without gaps. Points between two gaps aren't drawn. */
+/** SVG path with one closed part for each run of points without gaps. A single point between two gaps isn't drawn. */
 export function rangePath(points: readonly RangePoint[], x: ChartScale, y: ChartScale): string {
   let path = "";
   let open: { x: number; range: readonly [low: number, high: number] }[] = [];
@@ -55,7 +55,7 @@ export function rangePath(points: readonly RangePoint[], x: ChartScale, y: Chart
   return path;
 }
 
-/** At most `most` points, evenly spread, including the first and the last. */
+/** At most `most` points (2 or more), evenly spread, including the first and the last; all if there are no more. */
 export function thinPoints<Point>(points: readonly Point[], most: number): readonly Point[] {
   if (points.length <= most) return points;
   const last = points.length - 1;
@@ -73,6 +73,7 @@ export interface ChartAxis {
   readonly text: (value: number) => string;
 }
 
+/** How a line looks, and its name in the legend. */
 export interface ChartLine {
   readonly words: string;
   /** A theme colour, such as `var(--curve-2)`. */

@@ -1,4 +1,4 @@
-// The scale that thresholds lie on: its steps, its grid and its share of an axis.
+// The scale that thresholds lie on: its steps, grids of values, shares of an axis, and moves by keys.
 
 /** The scale that thresholds lie on, from 0: a probability, or the expected level of a score. */
 export interface ThresholdScale extends SteppedAxis {
@@ -41,13 +41,13 @@ export function gridPoints(max: number, parts: number): number[] {
   return Array.from({ length: max * parts + 1 }, (_, at) => at / parts);
 }
 
-/** A part of the axis as shares of its length, 0..1. */
+/** A part of an axis, from and to as shares of its length, 0..1. */
 interface BandStretch {
   from: number;
   to: number;
 }
 
-/** Share of the axis length, clamped to 0..1. */
+/** Share of the axis length, clamped to 0..1; 0 if the axis has no length. */
 export function toAxisShare(value: number, min: number, max: number): number {
   if (max <= min) return 0;
   return Math.min(Math.max((value - min) / (max - min), 0), 1);

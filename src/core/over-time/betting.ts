@@ -1,4 +1,4 @@
-// Tests by betting that a share is above a bound, and confidence bounds of a share.
+// Tests by betting that a share is above a bound, sums of tallies, and confidence bounds of a share.
 
 import { betaQuantile } from "#core/statistics/binomial.ts";
 
@@ -14,6 +14,7 @@ export function sumHitTallies(tallies: readonly HitTally[]): HitTally {
   return tallies.reduce((sum, { n, hits }) => ({ n: sum.n + n, hits: sum.hits + hits }), emptyHitTally);
 }
 
+/** The same rows with hits and misses swapped. */
 export function oppositeTally({ n, hits }: HitTally): HitTally {
   return { n, hits: n - hits };
 }
@@ -58,7 +59,7 @@ export function logWealth(tally: HitTally, bound: number, size: OddsRatioSetName
   return all - Math.log(ratios.length);
 }
 
-/** A bet that the share of hits is above `bound`, with the rows of each period in order. */
+/** A bet that the share of hits is above `bound` (0..1), with the rows of all periods, in order. */
 export interface Bet {
   readonly bound: number;
   readonly tallies: readonly HitTally[];
@@ -111,8 +112,8 @@ export function upperConfidenceBound({ n, hits }: HitTally, alpha: number): numb
 }
 
 /**
- * The largest `upperConfidenceBound` of several tallies. That is slow to compute, so it's skipped for tallies that
- * can't have the largest.
+ * The largest `upperConfidenceBound` of several tallies; 0 if there are none. That is slow to compute, so it's skipped
+ * for tallies that can't have the largest.
  */
 export function largestUpperConfidenceBound(tallies: readonly HitTally[], alpha: number): number {
   const rough = tallies.map((tally) => ({ tally, most: chernoffShare(tally, alpha) }));

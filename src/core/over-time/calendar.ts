@@ -6,7 +6,7 @@ export type Period = Pick<PeriodCounts, "name" | "from" | "to">;
 
 const dayMs = 86_400_000;
 
-/** Days since 1970; NaN if the text isn't a day of the calendar. */
+/** Days from 1970-01-01 to a day such as 2026-05-04; NaN for days that the calendar doesn't have. */
 export function daysSinceEpoch(day: string): number {
   const at = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(at)) return at;
@@ -43,7 +43,10 @@ function weekdayOf(day: number): number {
   return (new Date(day * dayMs).getUTCDay() + 6) % 7;
 }
 
-/** The month or the ISO week of a day or time in ISO 8601, such as 2026-05-04T10:00:00Z; null for other texts. */
+/**
+ * The month or the ISO week of a day or time in ISO 8601, such as 2026-05-04T10:00:00Z; null for other texts. The day
+ * counts as written, whatever the time zone.
+ */
 export function periodOfTime(text: string, length: "month" | "week"): Period | null {
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?=$|[T\s])/.exec(text)?.[1] ?? "";
   const number = daysSinceEpoch(day);
@@ -69,18 +72,24 @@ const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep
 const endings = "(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?";
 const monthName = `(${monthNames.join("|")})${endings}`;
 
-/** Ways in which names of files write a period; the first that matches counts. */
+/**
+ * Ways in which names of files write a period; the first that matches counts. Months and days in digits need a year
+ * from 1900 to 2199, because "batch 483112" names no December.
+ */
 const periodPatterns: readonly [
   RegExp,
   (found: readonly string[], length: "month" | "week") => Period | null,
 ][] = [
   [/(?<!\d)\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}(?!\d)/g, ([text = ""]) => parseDayRange(text)],
   [
-    /(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?!\d)/g,
+    /(?<!\d)((?:19|20|21)\d{2})([-_.]?)(\d{2})\2(\d{2})(?!\d)/g,
     ([, year, , month, day], length) => periodOfTime(`${year}-${month}-${day}`, length),
   ],
   [/(?<!\d)\d{4}-W\d{2}(?!\d)/g, ([text = ""]) => parseWeekPeriod(text)],
-  [/(?<!\d)(\d{4})[-_.]?(\d{2})(?!\d)/g, ([, year, month]) => parseMonthPeriod(`${year}-${month}`)],
+  [
+    /(?<!\d)((?:19|20|21)\d{2})[-_.]?(\d{2})(?!\d)/g,
+    ([, year, month]) => parseMonthPeriod(`${year}-${month}`),
+  ],
   [
     new RegExp(`(?<![a-z])${monthName}[-_. ]*(\\d{4})(?!\\d)`, "gi"),
     ([, month = "", year]) => namedMonth(month, year),

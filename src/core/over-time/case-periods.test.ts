@@ -22,6 +22,9 @@ it.each([
   ["2026-13", null],
   ["maybe 2026", null],
   ["order 4202605", null],
+  ["batch 483112", null],
+  ["batch 483112 of 2026-05", "2026-05"],
+  ["ticket 1004-12-05", null],
   ["july.csv", null],
   ["", null],
 ])("reads the period of the name %o as %o", (name, period) => {

@@ -127,6 +127,7 @@ function countScores(
   return [{ question: question.id, bins }];
 }
 
+/** Bin, from 0, of a score in 0..`max`. */
 export function scoreBinOf(score: number, max: number): number {
   // Tolerance for floating point, so that 0.15 is in the bin that begins at 0.15.
   return Math.min(scoreBinCount - 1, Math.floor((score / max) * scoreBinCount + 1e-9));
@@ -168,7 +169,10 @@ export function largestErrorShare(goal: RateGoal, share: number): number {
   return rateGoalDefinitions[goal].wants === "at least" ? 1 - share : share;
 }
 
-/** Counts errors for each of the question's goals that need labels, or for the goals in `named` if it isn't null. */
+/**
+ * Counts errors for each of the question's goals that need labels, or for the goals in `named` if it isn't null. Rows
+ * without a fitting label are `unlabelled` if one could put them in the rate.
+ */
 export function countErrors(
   side: AnsweredPlayground,
   question: PlaygroundQuestion,

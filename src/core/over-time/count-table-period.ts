@@ -29,6 +29,7 @@ import {
 } from "./count-period.ts";
 import { type ErrorCount, type OutcomeTally, type PeriodCounts, scoreBinCount } from "./period-counts.ts";
 
+/** A period whose answers come as counts by score, with the policy that judges them. */
 export interface CountedPeriod {
   readonly playground: Playground;
   readonly table: AnswerCounts;

@@ -1,3 +1,5 @@
+// Sentences on cases that monitoring leaves out: without a period or answers, held out, or used to choose.
+
 import { toCounted } from "#core/text/number-text.ts";
 import type { CasesByPeriod } from "./case-periods.ts";
 

@@ -1,3 +1,5 @@
+// A tally of hits as text, with its share and interval.
+
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval } from "#core/thresholds/describe-thresholds.ts";

@@ -147,7 +147,8 @@ export function describeEarlierAlarms(watches: readonly WatchReport[]): readonly
 }
 
 /**
- * Sentences on why the current watch began, on models that changed behind an alias, and on rows that can't be judged.
+ * Sentences on why a watch began, on models that changed behind an alias, and on the last period's rows: how many, and
+ * how many are labelled or unanswered.
  */
 export function describeWatchNotes(watch: WatchReport): readonly string[] {
   const { begun, moved, periods } = watch;
@@ -168,7 +169,7 @@ export function describeWatchNotes(watch: WatchReport): readonly string[] {
 
 function describePeriodRows({ name, rows, texts, unanswered, drawn, labelled }: PeriodCounts): string {
   const copies = texts < rows ? `, ${toCountText(texts)} different texts` : "";
-  const without = unanswered === 0 ? "" : ` ${toCountText(unanswered)} have no usable answer.`;
+  const without = unanswered === 0 ? "" : ` ${toCounted(unanswered, "has", "have")} no usable answer.`;
   return `${name}: ${toCounted(rows, "row")}${copies}; ${toCountText(labelled)} of ${toCountText(drawn)} drawn rows labelled.${without}`;
 }
 

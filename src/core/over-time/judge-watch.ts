@@ -35,7 +35,10 @@ export interface StreamReport {
   readonly range: MonitoredStream["range"];
   /** Whether tolerated shares are known, so that the rate is tested. */
   readonly isMonitored: boolean;
-  /** Rows since the rate moved (`since`); all rows of the watch if it didn't. */
+  /**
+   * Rows since the rate moved (`since`); all rows of the watch if it didn't. For a rate of errors, drawn rows without a
+   * label are included as correct.
+   */
   readonly tally: HitTally;
   /** Rows of the watch before `since`. */
   readonly before: HitTally;
@@ -117,7 +120,7 @@ interface LikelyStart {
   readonly log: number;
 }
 
-/** The period from which on the rows show a move most clearly; null if the rate isn't tested. */
+/** The period since which the rows show a move most clearly; null if the rate isn't tested, or without periods. */
 function likelyStart(
   { tests, size }: MonitoredStream,
   periods: readonly PeriodCounts[],

@@ -1,4 +1,4 @@
-// Which rows of a period are drawn by chance for labelling, by whom they're to be labelled, and how far that is.
+// Draws rows of a period by chance for labelling, assigns labelers to them, and finds drawn rows still to label.
 
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { labelledWordingHash, labelOfLabeler } from "#core/cases/labels/label-facts.ts";
@@ -52,8 +52,8 @@ interface Draw {
 }
 
 /**
- * The facts that store a draw, by case key. Rows drawn before are left out, so they keep their person. A label that the
- * person gave before stays, and counts as drawn by chance from now on.
+ * The facts that store a draw, by case key; labelers take turns. Rows drawn before are left out, so they keep their
+ * person. A label that the person gave before stays, and counts as drawn by chance from now on.
  */
 export function toDrawFacts({ rows, questions, labelers, chance, at }: Draw): Map<string, LabelFact[]> {
   const facts = new Map<string, LabelFact[]>();
@@ -82,7 +82,7 @@ function drawnBy(row: Case): LabelFact | null {
   return labelFactsOf(row).find(({ picked, chance }) => picked === "random" && chance !== null) ?? null;
 }
 
-/** Drawn rows, each with the chance that it had. */
+/** Drawn rows as cases to label, each with the chance that it had; 1 if no draw of it is recorded. */
 export function toDrawnCases(rows: readonly Case[]): NextCases {
   const chances = new Map(rows.map((row) => [row.key, drawnBy(row)?.chance ?? 1]));
   return { rows, picked: "random", chances, ranges: [] };
@@ -92,11 +92,11 @@ export interface LabelerAssignment {
   /** Blank for the author. */
   readonly labeler: string;
   readonly rows: readonly Case[];
-  /** Those without a label to one of the questions. */
+  /** Those that lack a label for at least one of the questions. */
   readonly left: readonly Case[];
 }
 
-/** Drawn rows by the person who is to label them, in the order of names. */
+/** Drawn rows by the labeler whom the draw assigned, in the order of names. Rows that weren't drawn are left out. */
 export function labelerAssignments(
   rows: readonly Case[],
   questions: readonly PlaygroundQuestion[],

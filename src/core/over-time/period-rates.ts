@@ -29,6 +29,7 @@ export function questionOfSide(
   return playground.questions.find(({ key }) => key === question.key) ?? question;
 }
 
+/** Counts each text once, with the question as the side's policy has it. */
 export function periodRates(
   side: AnsweredPlayground,
   asked: PlaygroundQuestion,
@@ -51,7 +52,7 @@ export function periodRates(
   };
 }
 
-/** The drawn rows of a period that are decided wrong without a person. */
+/** The drawn rows of a period that are decided wrong without a person; of rows with the same text only the first. */
 export function findWrongRows(
   side: AnsweredPlayground,
   asked: PlaygroundQuestion,

@@ -50,7 +50,7 @@ export interface MonitoringSettings {
   readonly tolerance: number | null;
 }
 
-/** The range of a single period would tolerate nothing but chance. */
+/** Fewest periods in a baseline without a stated tolerance: the range of one would tolerate nothing but chance. */
 export const baselinePeriodsMin = 2;
 
 /**
@@ -118,6 +118,7 @@ function errorTally(subject: { question: string | null; goal: RateGoal }): Tally
   };
 }
 
+/** Rows of a period; hits are those that go to a person. */
 export function tallyReviews({ outcomes }: PeriodCounts): HitTally {
   return {
     n: outcomes.reduce((sum, { rows }) => sum + rows, 0),

@@ -1,4 +1,4 @@
-// Which outcomes send a case to a person.
+// Which outcomes send a case to a person, and the outcome of a case without a usable answer.
 
 import { kinds } from "#core/kinds/registry.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -29,8 +29,8 @@ export function outcomesOutsideMiddle({ type, rules }: RulesOfType): Outcome[] {
 }
 
 /**
- * Returns a test for whether an outcome goes to a person: "review", or a word that only middle zones use.
- * "allow", "block", the outcomes of outer zones and a blank one are automatic.
+ * Returns a test for whether an outcome goes to a person. "review" always does. "allow", "block", a blank outcome, and
+ * those of outer zones and single options don't; any other word does.
  */
 export function createOutcomeReviewTest(questions: readonly RulesOfType[]): (outcome: Outcome) => boolean {
   const automatic = new Set([

@@ -1,4 +1,4 @@
-// What a question's outcomes decide about cases of either label: rightly, wrongly, or left to a person.
+// How a question's outcomes decide cases by their label: as yes or no, by a person, or wrongly in any case.
 
 import { kinds } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
@@ -19,7 +19,7 @@ import { outcomeOfLabel } from "./zone.ts";
 export interface OutcomeEffects {
   /** Decisions for each zone, because the answer's zone depends on the thresholds. */
   withAnswer(answer: Answer, label: LabelValue): DecisionsByZone;
-  /** Decision on a case without a usable answer. */
+  /** Decisions on a case without a usable answer, as a positive and as a negative. */
   withoutAnswer(label: LabelValue): DecisionsByZone["no"];
   goesToReview(outcome: Outcome): boolean;
 }

@@ -48,6 +48,7 @@ export function defaultRulesFor(levels: number): Rules {
   return { ...defaultRules, score: { ...defaultRules.score, ...defaultScoreThresholds(levels), tail } };
 }
 
+/** What the rule of this type compares, with its thresholds ascending: one for a gate, two for a band. */
 export function toRuleThresholds({ type }: Pick<AuthoredQuestion, "type">, rules: Rules): RuleThresholds {
   const kind = kinds[type];
   const { lower, upper } = kind.thresholds(rules);
@@ -160,7 +161,7 @@ export function questionThresholdsOf(question: QuestionWithRules): QuestionThres
   };
 }
 
-/** The rules with one threshold moved, which stops at the other one and at the ends of the scale. */
+/** Rules with one threshold moved. It stops at the other threshold and at the ends of the scale. */
 export function moveQuestionThreshold(
   question: QuestionWithRules,
   threshold: ThresholdName,
@@ -169,6 +170,7 @@ export function moveQuestionThreshold(
   return kinds[question.type].moveThreshold(question.rules, threshold, to, thresholdScaleOf(question).max);
 }
 
+/** Rules with both thresholds set. A lower one moves first, so an upper one below it ends at the lower one. */
 export function setQuestionThresholds(question: QuestionWithRules, { lower, upper }: Thresholds): Rules {
   // First moves the upper threshold to the end of the scale, so that neither threshold stops at the other's old
   // position.

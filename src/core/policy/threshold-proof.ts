@@ -1,4 +1,4 @@
-// Whether thresholds may still rely on the cases that they were fitted on.
+// Whether thresholds may still rely on the cases that they were fitted on, by the record of that fit.
 
 import { type ConfidenceSample, inferConfidenceDefinition } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/registry.ts";

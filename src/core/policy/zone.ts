@@ -1,4 +1,5 @@
-// Zones and outcomes of an answer, their words, and the decision that several outcomes make together.
+// Zones and outcomes of an answer, edits of outcomes, their words, and the decision that several outcomes make
+// together.
 
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
@@ -169,7 +170,7 @@ interface Part {
   outcome: Outcome;
 }
 
-/** The most severe outcome, and the ids of the questions that have it, in their order. */
+/** The most severe outcome, and the ids of the questions that have exactly this text, in their order. */
 export interface PlaygroundDecision {
   outcome: Outcome;
   causes: readonly string[];

@@ -20,6 +20,7 @@ export interface Plateau {
   readonly handle: number;
 }
 
+/** `candidate` is an index into `table.scores`; the one after the last stands for +∞. */
 export function plateauOfCandidate(table: ThresholdTable, candidate: number): Plateau {
   const above = candidate === 0 ? -Infinity : thresholdOfCandidate(table, candidate - 1);
   const upTo = thresholdOfCandidate(table, candidate);
@@ -104,7 +105,7 @@ export function cheapestThreshold(table: ThresholdTable, costs: ErrorCosts): Che
   };
 }
 
-/** Optimal threshold for calibrated scores, 0..1: falseYes ÷ (falseYes + falseNo) (Elkan 2001). */
+/** Optimal threshold for calibrated scores, 0..1: falseYes ÷ (falseYes + falseNo) (Elkan 2001). NaN if both are 0. */
 export function theoreticalThreshold({ falseYes, falseNo }: ErrorCosts): number {
   return falseYes / (falseYes + falseNo);
 }

@@ -4,7 +4,7 @@ import { type Band, maxHitsWithinShare } from "./band.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import { type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
-/** Thresholds that the search may use for `lo` and `hi`; all if absent. */
+/** Whether the search may use a candidate, by its index into the table's scores, for `lo` and `hi`; all if absent. */
 export interface AllowedThresholds {
   readonly lower?: (candidate: number) => boolean;
   readonly upper?: (candidate: number) => boolean;

@@ -32,7 +32,7 @@ export function zoneOf(score: number, { lo, hi }: Band): BandZone {
   return score < lo ? "no" : "review";
 }
 
-/** Rows by the zone that their scores fall in, whatever its outcome is. O(log n). */
+/** Rows by the zone that their scores fall in, whatever its outcome is. Leaves out rows without a score. O(log n). */
 export function countRowsByZone(table: ThresholdTable, { lo, hi }: Band): BandCounts {
   const atLo = countAtOrAbove(table, candidateIndex(table, lo));
   const atHi = countAtOrAbove(table, candidateIndex(table, hi));
@@ -68,6 +68,7 @@ function addCounts(sums: Record<RowDecision, { positives: number; negatives: num
   }
 }
 
+/** Each zone is its own decision, as it is if outcomes change nothing. */
 export const zonesAsDecisions: DecisionsByZone = {
   no: { positive: "no", negative: "no" },
   review: { positive: "review", negative: "review" },
@@ -104,7 +105,9 @@ function fallsAsIs(done: DecisionsByZone): boolean {
   return zones.every((place) => done[place].positive === place && done[place].negative === place);
 }
 
-/** Counts rows by score. Adds `parts` if outcomes change decisions, and `scoreless` if some scores are NaN. */
+/**
+ * Makes the table of scored rows, with `parts` if outcomes change decisions, and `scoreless` if some scores are NaN.
+ */
 export function toDecidedTable(rows: readonly RowWithDecisions[]): ThresholdTable {
   const scored = rows.filter(({ score }) => !Number.isNaN(score));
   const isPlain = Array.from(new Set(scored.map(({ done }) => done))).every(fallsAsIs);

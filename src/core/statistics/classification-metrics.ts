@@ -179,8 +179,11 @@ export function confusionMatrix(cells: readonly ConfusionCell[], classes: number
 }
 
 export interface ClassResult {
+  /** Index of the class. */
   readonly name: number;
+  /** Number of rows of this true class. */
   readonly support: number;
+  /** Number of rows predicted as this class; `hits` of them are of it. */
   readonly predicted: number;
   readonly hits: number;
   readonly precision: Measure;

@@ -212,6 +212,7 @@ export function shareDecisionWeights(
   };
 }
 
+/** Multiplies the weights of positives and of negatives by a factor each, such as for another prevalence. */
 export function scaleWeightsByClass(
   weights: DecisionWeights,
   { positives, negatives }: ClassCounts,

@@ -79,7 +79,9 @@ export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
   return ratioMeasure(agreeing - byChance, cases - byChance, oneCategory);
 };
 
-/** Fleiss' κ, at most 1 (Fleiss 1971). Needs the same number of labels on every case, but not the same labelers. */
+/**
+ * Fleiss' κ, at most 1 (Fleiss 1971). Undefined unless every case has the same number of labels; labelers may differ.
+ */
 export const fleissKappa: AgreementMeasure = (patterns) => {
   const seen = percentAgreement(patterns);
   if (seen.value === null) return seen;
@@ -178,7 +180,10 @@ export interface Agreement {
  */
 const tail = 0.0125;
 
-/** The measure with a 95 % bootstrap interval, which is null if the measure is undefined. */
+/**
+ * The measure with a 95 % bootstrap interval, which is null if the measure is undefined. The same seed gives the same
+ * interval.
+ */
 export function agreementOf(
   ratings: Ratings,
   measure: AgreementMeasure,

@@ -1,4 +1,4 @@
-// How many cases prove an error rate, or settle whether a target is met.
+// How many decisions prove an error rate without an error, or a target with some.
 
 import { wilsonLower } from "./binomial.ts";
 

@@ -28,7 +28,7 @@ export interface ThresholdTable {
   readonly scoreless?: Readonly<Record<RowDecision, ClassCounts>>;
 }
 
-/** Part of a scale that two thresholds divide, by the answer that it means. */
+/** The three parts into which two thresholds divide a scale, named for what their cases are decided as. */
 export type BandZone = "no" | "review" | "yes";
 
 /**
@@ -133,7 +133,8 @@ export function mergeThresholdTables(tables: readonly ThresholdTable[]): Thresho
 }
 
 /**
- * Index of the lowest score ≥ `threshold`, in O(log n). The threshold and this candidate are reached by the same rows.
+ * Index of the lowest score ≥ `threshold`, in O(log n); `scores.length` if there's none. The same rows reach the
+ * threshold and this candidate.
  */
 export function candidateIndex(table: ThresholdTable, threshold: number): number {
   let low = 0;
@@ -151,6 +152,7 @@ export function thresholdOfCandidate(table: ThresholdTable, candidate: number): 
   return table.scores[candidate] ?? Infinity;
 }
 
+/** Number of rows, and of positives, that reach the candidate; 0 beyond the last. */
 export function countAtOrAbove(
   table: ThresholdTable,
   candidate: number,

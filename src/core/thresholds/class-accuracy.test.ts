@@ -49,6 +49,9 @@ describe("the options of labelled cases", () => {
     expect(describeAccuracy(classes)).toBe(
       "2 of 5 are right (40\u00a0%; 95\u00a0% sure: 11.8\u00a0% to 76.9\u00a0%), whatever the threshold.",
     );
+    expect(describeAccuracy(labelledOptionClasses([item("1", "a", chosen("a"))], options))).toMatch(
+      /^1 of 1 is right/,
+    );
     expect(describeAccuracy(labelledOptionClasses([], options))).toBe("There are no cases.");
     const pairs = confusedPairs(classes, 8);
     expect(pairs.map((pair) => describeConfusedPair(classes, pair))).toEqual([

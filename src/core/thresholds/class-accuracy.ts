@@ -88,7 +88,7 @@ export function describeAccuracy({ truth, predicted }: LabelledClasses): string 
   const right = truth.filter((place, row) => place === predicted[row]).length;
   const interval = wilsonInterval(right, truth.length).value;
   if (!interval) return "There are no cases.";
-  return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}; ${describeInterval(interval)}), whatever the threshold.`;
+  return `${toCountText(right)} of ${toCountText(truth.length)} ${right === 1 ? "is" : "are"} right (${toPercentText(right / truth.length)}; ${describeInterval(interval)}), whatever the threshold.`;
 }
 
 export interface ConfusedPair {

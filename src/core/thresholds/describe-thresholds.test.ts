@@ -246,6 +246,9 @@ describe("what certainty costs", () => {
     expect(describeCostOfCertainty(counts(1200), counts(1500))).toBe(
       "Certainty costs 300 automatic decisions: 1,200 instead of 1,500.",
     );
+    expect(describeCostOfCertainty(counts(4), counts(5))).toBe(
+      "Certainty costs 1 automatic decision: 4 instead of 5.",
+    );
     expect(describeCostOfCertainty(counts(1500), counts(1500))).toBeNull();
   });
 });

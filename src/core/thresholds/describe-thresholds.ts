@@ -313,7 +313,7 @@ export function describeUnreachableGoal(tuning: Tuning, shape: RuleShape, isAuto
 export function describeCostOfCertainty(certain: BandCounts, observed: BandCounts): string | null {
   const [now, then] = [automatedCount(certain), automatedCount(observed)];
   if (then <= now) return null;
-  return `Certainty costs ${toCountText(then - now)} automatic decisions: ${toCountText(now)} instead of ${toCountText(then)}.`;
+  return `Certainty costs ${toCounted(then - now, "automatic decision")}: ${toCountText(now)} instead of ${toCountText(then)}.`;
 }
 
 const reasons: Record<keyof ExclusionCounts, string> = {

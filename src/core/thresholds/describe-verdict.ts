@@ -122,12 +122,15 @@ export function describeUnseenCases({ unseen, table, handPicked, reviewed }: Lab
   const counted = table.n === 0 ? "" : " beyond the ones that count";
   const others = handPicked - reviewed;
   const picked =
-    others === 0 ? "" : ` ${toCountText(others)} labels were given by hand or because of the answer.`;
+    others === 0
+      ? ""
+      : ` ${toCounted(others, "label was", "labels were")} given by hand or because of the answer.`;
   const later =
     reviewed === 0
       ? ""
-      : ` ${toCountText(reviewed)} came from reviews after the decision, such as appeals: they don't stand for cases that weren't contested.`;
-  return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} ${labelInOrderAdvice}`;
+      : ` ${toCountText(reviewed)} came from ${reviewed === 1 ? "a review" : "reviews"} after the decision, such as ${reviewed === 1 ? "an appeal: it doesn't" : "appeals: they don't"} stand for cases that weren't contested.`;
+  const [have, them] = unseen === 1 ? ["has", "it"] : ["have", "them"];
+  return `${toCounted(unseen, "answered case")}${counted} ${have} no label that came by chance, so no rate is known for ${them}.${picked}${later} ${labelInOrderAdvice}`;
 }
 
 /** Says which cases a cost was counted on, and whether they chose the thresholds. */

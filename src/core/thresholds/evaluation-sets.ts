@@ -61,7 +61,7 @@ export interface EvaluationSet {
   readonly table: ThresholdTable;
   /** Rows that represent all answered rows of the side; computed when called. */
   readonly sample: () => LabelledSample;
-  /** Answers whose labels are representative, in the order of the cases; computed when called. */
+  /** Answers whose labels may represent others: those of `items`, then those drawn for a goal; computed when called. */
   readonly answers: () => readonly LabelledAnswer[];
   /** Whether some of the cases are copies of others or share a group. */
   readonly isDependent: boolean;

@@ -55,7 +55,7 @@ export function heldOutLookTargetOf(
   };
 }
 
-/** The held-out rows with the labels that they have at a look. */
+/** The labelled held-out rows, as a look records them. */
 export function heldOutLabels({ heldOut }: EvaluationSets): readonly LabelledRow[] {
   return heldOut.answers().map(({ row, label }) => ({ row, label: label.value }));
 }
@@ -140,7 +140,7 @@ export function describeRowChanges(
 
 /** Says how many cases helped to choose elsewhere. The file or link left out which ones. */
 export function describeAnonymousUses({ count, uses }: AnonymousUses): string {
-  return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses.map((use) => ({ use })))} elsewhere. They were left out of the link or file, so nothing in it tells which.`;
+  return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses.map((use) => ({ use })))} elsewhere. ${count === 1 ? "It was" : "They were"} left out of the link or file, so nothing in it tells which.`;
 }
 
 /** Says that the judged cases didn't choose `chose`, except perhaps cases that the file or link left out. */
@@ -150,6 +150,7 @@ export function describeChoiceEvidence(chose: string, { count }: AnonymousUses):
     : `These cases did not choose ${chose}, unless some are among the ${toCountText(count)} that did elsewhere.`;
 }
 
+/** Sentences on what cases of both sets chose, how often held-out ones were checked, and which are copies. */
 export function describeUsesAndLooks(sets: EvaluationSets, looks: number): readonly string[] {
   const { usedInTuning, excludedAsUsed, excludedAsCopies, differingOnlyInNumbers, uses, unnamed } = sets;
   const heldOut = evaluationSetSize(sets.heldOut);
@@ -167,12 +168,12 @@ export function describeUsesAndLooks(sets: EvaluationSets, looks: number): reado
       : []),
     ...(excluded > 0
       ? [
-          `${toCounted(excluded, "case")} in the held-out set helped to choose ${describeRowUses(uses)}, so they can't prove anything.`,
+          `${toCounted(excluded, "case")} in the held-out set helped to choose ${describeRowUses(uses)}, so ${excluded === 1 ? "it" : "they"} can't prove anything.`,
         ]
       : []),
     ...(excludedAsCopies > 0
       ? [
-          `${toCounted(excludedAsCopies, "case")} in the held-out set ${excludedAsCopies === 1 ? "is" : "are"} nearly the same as cases that chose ${describeRowUses(uses)}, so they can't prove anything.`,
+          `${toCounted(excludedAsCopies, "case")} in the held-out set ${excludedAsCopies === 1 ? "is" : "are"} nearly the same as cases that chose ${describeRowUses(uses)}, so ${excludedAsCopies === 1 ? "it" : "they"} can't prove anything.`,
         ]
       : []),
     ...(differingOnlyInNumbers > 0

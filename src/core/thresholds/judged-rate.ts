@@ -55,7 +55,10 @@ export function countLostRows(judged: VerdictEvidence, limit: RateGoal, as: Lost
   }));
 }
 
-/** Rate with an interval at the confidence that `confidenceOf` gives; null if no case is in its denominator. */
+/**
+ * Rate with an interval at the confidence that `confidenceOf` gives; null if no case is in its denominator, or if a
+ * stated prevalence needs a class that no case has.
+ */
 export function rateWithInterval(
   judged: VerdictEvidence,
   limit: RateGoal,

@@ -32,8 +32,9 @@ interface Row {
 
 /**
  * The cases whose labels would show most about a question's goals. The first twenty are drawn from all answered cases
- * alike. Later ones are drawn from ranges of the score, in proportion to how much a label there can change the goal's
- * rate (Neyman 1934). That proportion depends on scores, not on labels, so all cases of a range have the same chance.
+ * alike, and a call returns only those that are missing. Later ones are drawn from ranges of the score, in proportion
+ * to how much a label there can change the goal's rate (Neyman 1934). That proportion depends on scores, not on labels,
+ * so all cases of a range have the same chance.
  */
 export function chooseNextCases(
   question: PlaygroundQuestion,

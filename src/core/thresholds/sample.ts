@@ -46,7 +46,10 @@ export interface LabelledSample {
   readonly open: number;
   /** Number of answered cases in score ranges without a randomly drawn label, so that no row represents them. */
   readonly unseen: number;
-  /** Number of cases picked by hand or because of their answer, which represent only themselves. */
+  /**
+   * Number of labelled cases that represent only themselves: picked by hand or because of their answer, or drawn from a
+   * range that isn't known any more.
+   */
   readonly handPicked: number;
   /** How many of `handPicked` somebody reviewed after the decision, as after an appeal. */
   readonly reviewed: number;

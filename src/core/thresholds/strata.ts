@@ -48,7 +48,7 @@ export function createUncertaintyByScore(
   return (score) => telling.reduce((all, { doubt, sum }) => all + doubt(score) / sum, 0);
 }
 
-/** Largest number of strata in a zone, and smallest number of cases in one. */
+/** A zone has at most this many strata, and at most one for each 30 of its cases. */
 const partsOfZone = 3;
 const leastCases = 30;
 
@@ -122,7 +122,7 @@ export function chooseSampledRanges(
   return [...known, ...ends.map((to) => ({ question: question.key, measure, level, from: 0, to }))];
 }
 
-/** Whether two range ends divide the scores alike, because no score lies above one and up to the other. */
+/** Whether two range ends divide the scores alike: no score is above the lower end and at or below the higher. */
 function divideAlike(scores: readonly number[], one: number, other: number): boolean {
   const [low, high] = one < other ? [one, other] : [other, one];
   return !scores.some((score) => score > low && score <= high);

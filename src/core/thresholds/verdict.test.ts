@@ -325,6 +325,13 @@ describe("a verdict over cases that do not all count alike", () => {
     expect(verdictOver(cases(9, 0.9, null))[0]?.text).toMatch(
       /^9 answered cases have no label that came by chance/,
     );
+    const one = { positive: true, picked: "by-hand" as const };
+    expect(verdictOver([...cases(1, 0.9, one), ...cases(1, 0.9, null)])[0]?.text).toContain(
+      " 1 label was given by hand or because of the answer.",
+    );
+    expect(verdictOver(cases(1, 0.9, null))[0]?.text).toMatch(
+      /^1 answered case has no label that came by chance, so no rate is known for it\./,
+    );
   });
 
   it("asks for more while labelling can stop as soon as it pleases", () => {

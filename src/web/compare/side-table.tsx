@@ -11,6 +11,7 @@ import {
 } from "#core/compare/side-curves.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SidePairResult } from "#core/statistics/paired-sides.ts";
+import { toFileStem } from "#core/text/file-name.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import { savePicture } from "#web/kit/browser/save-picture.ts";
@@ -162,9 +163,7 @@ export function SideCurveCharts({ shared, place }: SideCurveChartsProps) {
           key={chart.title}
           {...chart}
           legend={legendLinesOf(chart)}
-          onSave={(picture, title, format) =>
-            void savePicture(picture, title.toLowerCase().replaceAll(/\W+/g, "-"), format)
-          }
+          onSave={(picture, title, format) => void savePicture(picture, toFileStem(title), format)}
         >
           {(where) => <CurveMarks chart={chart} place={where} />}
         </ChartFrame>

@@ -82,8 +82,9 @@ export function useDecisionProposal(
   return wanted ? found : { ...found, result: undefined, failed: false };
 }
 
-function keyOf({ band, kind, tuning: { costs, reviewerError } }: SegmentThresholds) {
-  return [band.lo, band.hi, kind.shape, kind.scale, costs, reviewerError];
+/** All that a segment's rates and its saving depend on, apart from the rows. */
+function keyOf({ band, kind, tuning: { costs, reviewerError, prevalence } }: SegmentThresholds) {
+  return [band.lo, band.hi, kind.shape, kind.scale, costs, reviewerError, prevalence];
 }
 
 /** Keeps the previous result during a search. */

@@ -1,3 +1,5 @@
+// Runs slow computations on labelled answers in workers.
+
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { EvaluationCall, EvaluationName, Evaluations } from "./evaluation-worker.ts";
 

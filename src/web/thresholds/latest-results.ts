@@ -31,6 +31,7 @@ const Context = createContext<LatestResults | null>(null);
 /** A component above the first count must create the value, so that it outlives a restarted render. */
 export const LatestResultsProvider = Context.Provider;
 
+/** Throws outside of a `LatestResultsProvider`. */
 export function useLatestResults(): LatestResults {
   const held = useContext(Context);
   if (held === null) throw new Error("No part above holds the latest results.");

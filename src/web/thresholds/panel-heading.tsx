@@ -1,3 +1,5 @@
+// The heading of a question's panel: its text, what answered, excluded cases, and notes on its answers.
+
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";

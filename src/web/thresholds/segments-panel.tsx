@@ -226,7 +226,7 @@ function PartsTable({
               {line[rate].differs && <span className="sr-only">, more than chance explains</span>}
             </td>
           ))}
-          <td>{line.saving === null ? "—" : Math.max(0, line.saving).toFixed(0)}</td>
+          <td>{line.saving === null ? "—" : toCountText(Math.max(0, line.saving))}</td>
         </tr>
       ))}
     </DataTable>

@@ -1,3 +1,5 @@
+// The thresholds that a question's goal proposes on its tuning set.
+
 import { useMemo } from "react";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";

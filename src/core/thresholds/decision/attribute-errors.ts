@@ -1,4 +1,4 @@
-// Which questions cause the errors of the whole decision.
+// Which questions cause the errors and reviews of the whole decision.
 
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
@@ -20,7 +20,7 @@ export interface ErrorAttribution {
   readonly several: number;
 }
 
-/** Attributes each error to every question whose correction alone would remove it. */
+/** Attributes each wrong decision and each review to every question whose correction alone would remove it. */
 export function attributeErrors(
   table: ColumnarDecisionRows,
   thresholds: readonly Thresholds[],

@@ -5,6 +5,7 @@ import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import type { ColumnarDecisionRows, DecidingColumn } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 
+/** Outcome code that one question gives a row; that for unusable answers if the row has no score. */
 export function outcomeCodeAtThresholds(
   column: DecidingColumn,
   row: number,

@@ -261,7 +261,7 @@ function verdictIfHolding(
     return { ...own, status: "optimistic", text: `${shown} ${why} ${settles}`, settles };
   }
   if (settled > 0 && partly > 0) {
-    const why = `${toCountText(settled)} cases count although a label is missing, because a stricter outcome decides them, and ${toCountText(partly)} can't: this bias could hide errors.`;
+    const why = `${toCounted(settled, "case counts", "cases count")} although a label is missing, because a stricter outcome decides ${settled === 1 ? "it" : "them"}, and ${toCountText(partly)} can't: this bias could hide errors.`;
     const settles = `Label the other ${toCounted(partly, "case")} for every question to settle it.`;
     return toUnsure({ ...own, text: `${shown} ${why}` }, settles);
   }

@@ -104,6 +104,7 @@ const fateWords: Record<DecisionCorrectness, string> = {
   person: "to a person",
 };
 
+/** Cases with one decision and one right outcome; `decided` and `right` are indices of outcome classes. */
 export interface DecisionCell {
   readonly decided: number;
   readonly right: number;
@@ -202,6 +203,7 @@ export function describePartlyLabelled({ settled }: Pick<DecisionTable, "settled
   return `${counted} although a label is missing: their other labels already tell which outcome is right.`;
 }
 
+/** Names the questions whose strictest outcome decides, at most six. Needs at least one question. */
 export function describeDecidingQuestions({ questions }: Pick<DecisionTable, "questions">): string {
   const names = questions.map(({ id }) => toVisibleName(id));
   const [first = ""] = names;

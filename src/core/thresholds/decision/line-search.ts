@@ -269,8 +269,8 @@ interface ScoredPair {
 }
 
 /**
- * The best of all pairs by rows over the limits, then by cost. Skips pairs that cost no less than the best one within
- * limits. Reduces `budget.pairs`; once that is spent, only one threshold is moved at a time.
+ * The best of all pairs by rows over the limits, then by cost; `from` if none is better. Skips pairs that cost no less
+ * than the best one within limits. Reduces `budget.pairs`; once that is spent, only one threshold is moved at a time.
  */
 export function bestPair(
   sums: PairTallies,

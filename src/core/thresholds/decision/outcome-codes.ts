@@ -36,6 +36,7 @@ type Ruled = Pick<PlaygroundQuestion, "type" | "rules">;
 const classBits = 16;
 const classMask = 2 ** classBits - 1;
 
+/** Index of the code's outcome in `outcomes`. */
 export function classOfCode(code: number): number {
   return code & classMask;
 }

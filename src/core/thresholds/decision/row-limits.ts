@@ -29,8 +29,8 @@ export interface DecisionRowLimits {
 
 interface SideLimits {
   /**
-   * Largest number of wrong strict decisions, by the number of strict ones (0..n); −1 if not even 0 meet the goal, as
-   * without any decision.
+   * Largest number of wrong strict decisions, by the number of strict ones (0..n); −1 for 0 decisions, and where not
+   * even 0 wrong ones meet the goal.
    */
   readonly mostStrictWrong: Int32Array;
   /** Like `mostStrictWrong`, for automatic decisions with the most lenient outcome. */

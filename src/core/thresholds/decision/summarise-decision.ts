@@ -31,6 +31,7 @@ import { describeDecisionOutcome } from "./describe-decision.ts";
 
 export type DecisionSource = Pick<Playground, "questions" | "cases" | "ledger" | "decisionTuning">;
 
+/** Cases decided as one outcome, and how many of them wrongly. `person` means that a person decides them. */
 export interface OutcomeCaseCounts {
   readonly outcome: string;
   readonly cases: number;

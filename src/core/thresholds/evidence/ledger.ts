@@ -1,4 +1,5 @@
-// The ledger of which cases chose thresholds and wordings, and which checked them: adds, merges and looks up entries.
+// The ledger of which cases chose thresholds and wordings, and which checked them: adds, merges, rekeys, anonymises and
+// looks up entries.
 
 import { splitPosition } from "#core/cases/held-out-split.ts";
 import { noCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";

@@ -45,6 +45,7 @@ export function rowsVisibleWhenChoosing(
   );
 }
 
+/** The cases with a label for the question that aren't held out for it. */
 export function selectLabelledTuningCases(
   question: PlaygroundQuestion,
   cases: readonly Case[],

@@ -49,10 +49,13 @@ export interface FoundSegment {
 }
 
 export interface SegmentSearch {
+  /** The surest first, at most 12. */
   readonly found: readonly FoundSegment[];
+  /** Number of segments tested. */
   readonly tested: number;
   /** Number of parts with enough cases inside and outside, whether or not there are enough faults for a test. */
   readonly large: number;
+  /** Of all rows, `faults` have the fault, and `n` could have it. */
   readonly faults: number;
   readonly n: number;
 }

@@ -32,6 +32,7 @@ export interface SegmentCondition {
 /** Segments with fewer rows aren't reported. */
 export const segmentRowsMin = 30;
 
+/** Conditions by one property, however few rows meet them; for words, those of at least `segmentRowsMin` rows. */
 export function segmentConditionsBy(
   rows: readonly SegmentRow[],
   divider: SegmentDimension,
@@ -131,6 +132,7 @@ function mostFrequent(named: readonly Named[], most: number): readonly Named[] {
 
 const lengthFamily = "length";
 
+/** Family of conditions on words. Several may hold for one row. */
 export const wordFamily = "words";
 
 function toCondition(

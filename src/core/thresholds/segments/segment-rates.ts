@@ -45,6 +45,7 @@ export interface SegmentShare {
   readonly differs: boolean;
 }
 
+/** One part of the rows with its three rates. `words` name its condition, `count` rows meet it. */
 export interface SegmentShares extends Record<SegmentRate, SegmentShare> {
   readonly words: string;
   readonly count: number;
@@ -60,6 +61,7 @@ export interface SegmentSharesInput extends SegmentThresholds {
   readonly divider: SegmentDimension;
 }
 
+/** Like `segmentShares`, with what thresholds of its own would save each part. */
 export function segmentSharesWithSaving({
   rows,
   divider,

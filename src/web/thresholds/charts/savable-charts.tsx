@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from "react";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
+import { toFileStem } from "#core/text/file-name.ts";
 import { savePicture } from "#web/kit/browser/save-picture.ts";
 import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
@@ -26,5 +27,5 @@ export function SavePictureBar(props: Omit<ComponentProps<typeof PictureBar>, "o
 }
 
 function saveAs(picture: SVGSVGElement, title: string, format: "svg" | "png"): void {
-  void savePicture(picture, title.toLowerCase().replaceAll(/\W+/g, "-"), format);
+  void savePicture(picture, toFileStem(title), format);
 }

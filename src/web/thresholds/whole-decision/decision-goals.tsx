@@ -9,7 +9,7 @@ import {
   sideRateGoals,
 } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
-import { toCountText } from "#core/text/number-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { createDecisionLooks, type DecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
 import { describeDecisionChanges } from "#core/thresholds/decision/decision-verdicts.ts";
 import { describeAnonymousUses } from "#core/thresholds/held-out-looks.ts";
@@ -173,7 +173,7 @@ function HeldOut({
     <div className="text-sm text-mute">
       <p className="flex flex-wrap items-center gap-2">
         <span>
-          {toCountText(all)} cases are held out, {seen}.
+          {toCounted(all, "case is", "cases are")} held out, {seen}.
         </span>
         {place !== null && sets.heldOut === set && <span>The verdict uses them.</span>}
         {place === null && hasGoals && usable > 0 && (
