@@ -162,8 +162,8 @@ function unlabelledOf({ subject }: MonitoredStream, periods: readonly PeriodCoun
 const loneThreshold = Math.log(1 / yearlyAlpha);
 
 /**
- * If the odds for a break since some period are higher than this, a proof about the whole watch doesn't count as
- * "holds".
+ * Natural log of the odds 3. If those for a break since some period are higher, a proof about the whole watch doesn't
+ * count as "holds".
  */
 const doubt = Math.log(3);
 

@@ -87,7 +87,10 @@ export interface EvaluationSets {
   readonly heldOut: EvaluationSet;
   /** Number of held-out rows that aren't recorded as seen; null if the question has no rows recorded as seen. */
   readonly addedSinceFirstLook: number | null;
-  /** 32-bit hash of the held-out rows with their scores, labels and the decisions that outcomes make on them. */
+  /**
+   * 32-bit hash of the held-out rows with their scores, labels and the decisions that outcomes make on them. Rows
+   * without a score that go to a person are left out.
+   */
   readonly heldOutHash: number;
   /** Number of rows of the tuning set that chose something. */
   readonly usedInTuning: number;

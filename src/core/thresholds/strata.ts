@@ -10,7 +10,7 @@ import type { RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 import { scoreRangesMax } from "./sample.ts";
 
-/** Weight of a label for questions whose goal is the lowest cost: the cost of an error in its zone. */
+/** Weight of a label for questions without a goal that limits a rate: the cost of an error in its zone. */
 const weighCosts: RateGoalDefinition["weigh"] = (zone, { costs: { falseYes, falseNo } }) =>
   zone === "review" ? 0 : zone === "yes" ? falseYes : falseNo;
 

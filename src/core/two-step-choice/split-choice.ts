@@ -94,9 +94,10 @@ export function describeGroupsFault(
 const longestDescription = 240;
 
 /**
- * Replaces a choice by a group question and, right after it, a second question for each group of several options, all
- * in one request. The group question keeps key, id and rules. An outcome that all options of a group have becomes the
- * group's. The second questions have no outcomes, so they take no part in the decision.
+ * Replaces a choice by a group question and, right after it, a second question for each group of several options. The
+ * group question keeps key, id and rules, except outcomes of single options: one that all options of a group have
+ * becomes the group's, and others are dropped. The second questions have no outcomes, so they take no part in the
+ * decision. Without groups, or for an unknown key, the playground stays as it is.
  */
 export function splitChoice(
   playground: Playground,

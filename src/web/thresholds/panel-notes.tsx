@@ -83,13 +83,13 @@ export function SentencePhrases({ of }: { of: readonly Phrase[] }) {
   return of.map(({ text, tone }, place) => {
     if (tone === "strong")
       return (
-        // oxlint-disable-next-line react/no-array-index-key -- a stretch is its place in the sentence
+        // oxlint-disable-next-line react/no-array-index-key -- a phrase is identified by its place in the sentence
         <b key={place} className="font-semibold">
           {text}
         </b>
       );
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- a stretch is its place in the sentence
+      // oxlint-disable-next-line react/no-array-index-key -- a phrase is identified by its place in the sentence
       <span key={place} className={tone === "faint" ? "text-mute" : ""}>
         {text}
       </span>

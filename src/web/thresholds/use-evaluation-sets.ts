@@ -84,7 +84,7 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
 }
 
 /**
- * Uses the thresholds as displayed, also during a drag; judges the held-out set only when it is looked at.
+ * Uses the thresholds as displayed, also during a drag. The held-out set is judged only if a look has seen exactly it.
  */
 export function useVerdictEvidence(
   question: PlaygroundQuestion,

@@ -94,8 +94,8 @@ export function thresholdsOfQuestions({ questions }: Pick<DecisionTable, "questi
 }
 
 /**
- * A case counts if its right decision is known and all deciding questions have current answers. The others are counted
- * in `leftOut`.
+ * A case counts if its right decision is known and all deciding questions have current answers, usable or not. The
+ * others are counted in `leftOut`.
  */
 export function toDecisionTable(
   all: readonly PlaygroundQuestion[],
