@@ -9,7 +9,7 @@ import {
   sideRateGoals,
 } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
-import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts";
 import { createDecisionLooks, type DecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
 import { describeDecisionChanges } from "#core/thresholds/decision/decision-verdicts.ts";
 import { describeAnonymousUses } from "#core/thresholds/held-out-looks.ts";
@@ -168,7 +168,7 @@ function HeldOut({
 }: HeldOutProps) {
   const usable = sets.heldOut.rows.length;
   const all = usable + sets.excludedAsUsed;
-  const seen = count === 0 ? "never checked" : `checked ${count === 1 ? "once" : `${count} times`}`;
+  const seen = count === 0 ? "never checked" : `checked ${describeTimes(count)}`;
   return (
     <div className="text-sm text-mute">
       <p className="flex flex-wrap items-center gap-2">
