@@ -170,7 +170,7 @@ export function moveQuestionThreshold(
   return kinds[question.type].moveThreshold(question.rules, threshold, to, thresholdScaleOf(question).max);
 }
 
-/** Rules with both thresholds set. A lower one moves first, so an upper one below it ends at the lower one. */
+/** Rules with both thresholds set. The lower one moves first, so an upper one below it ends at the lower one. */
 export function setQuestionThresholds(question: QuestionWithRules, { lower, upper }: Thresholds): Rules {
   // First moves the upper threshold to the end of the scale, so that neither threshold stops at the other's old
   // position.
