@@ -36,14 +36,18 @@ function days(year: number, month: number, day: number, count = 1): Dates {
   return [new Date(year, month, day).getTime(), new Date(year, month, day + count).getTime()];
 }
 
-function isDay(month: number, day: number): boolean {
-  return month >= 0 && month < 12 && day >= 1 && day <= new Date(2000, month + 1, 0).getDate();
+/** Whether the year has the day; the default is a leap year. */
+function isDay(month: number, day: number, year = 2000): boolean {
+  return month >= 0 && month < 12 && day >= 1 && day <= new Date(year, month + 1, 0).getDate();
 }
 
 /** The newest such day that isn't in the future, because a history has no entries there. */
 function latestDay(month: number, day: number, now: Date): Dates {
-  const dates = days(now.getFullYear(), month, day);
-  return dates[0] <= now.getTime() ? dates : days(now.getFullYear() - 1, month, day);
+  for (let year = now.getFullYear(); ; year -= 1) {
+    const dates = days(year, month, day);
+    // February 29 comes only in leap years.
+    if (dates[0] <= now.getTime() && isDay(month, day, year)) return dates;
+  }
 }
 
 type DateReader = readonly [form: RegExp, read: (parts: readonly string[], now: Date) => Dates | null];
@@ -73,7 +77,9 @@ const dateReaders: readonly DateReader[] = [
   [
     /^(\d{4})-(\d{2})-(\d{2})/,
     ([, year, month, day]) =>
-      isDay(Number(month) - 1, Number(day)) ? days(Number(year), Number(month) - 1, Number(day)) : null,
+      isDay(Number(month) - 1, Number(day), Number(year))
+        ? days(Number(year), Number(month) - 1, Number(day))
+        : null,
   ],
   [
     /^(\d{4})-(\d{2})/,
@@ -109,7 +115,7 @@ const dateReaders: readonly DateReader[] = [
 ];
 
 function namedDay(month: number, day: number, year: string | undefined, now: Date): Dates | null {
-  if (!isDay(month, day)) return null;
+  if (!isDay(month, day, year ? Number(year) : undefined)) return null;
   return year ? days(Number(year), month, day) : latestDay(month, day, now);
 }
 

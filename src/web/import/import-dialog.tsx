@@ -176,7 +176,7 @@ function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   if (act === undefined) return null;
   return (
     <>
-      {incoming.kind === "labels" && <p>Bring them in with “Experts” in the cases room.</p>}
+      {incoming.kind === "labels" && <p>In Cases, open “More” and “Labels from others”.</p>}
       {incoming.kind === "cases" && <p>Its columns are shown before anything is added.</p>}
       <div>
         <Button ref={focusOnOpen} look="primary" onClick={() => onFinish(act[1])}>

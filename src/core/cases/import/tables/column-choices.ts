@@ -35,8 +35,8 @@ export interface ColumnChoices {
 export const noColumnChoices: ColumnChoices = { meanings: new Map(), labels: new Map(), others: {} };
 
 /**
- * Adds the differences between a map and the guess. Choices for missing columns are kept in case the columns
- * come back.
+ * The differences between a map and the guess, and earlier choices for missing columns, in case these come back. A
+ * choice that was taken back is forgotten.
  */
 export function mergeColumnChoices(
   before: ColumnChoices,
@@ -55,8 +55,11 @@ export function mergeColumnChoices(
     if (isSame(readingOf(label), unchosen)) labels.delete(label.questionKey);
     else labels.set(label.questionKey, readingOf(label));
   }
+  // Several state columns always make an object, so an earlier choice of text or JSON stays.
+  const isForced = map.state.length > 1;
+  const kept = isForced && before.others.making !== undefined ? { making: before.others.making } : {};
   const changed = others.filter((name) => map[name] !== guess[name]);
-  return { meanings, labels, others: { ...before.others, ...pick(map, changed) } };
+  return { meanings, labels, others: { ...kept, ...pick(map, changed) } };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -81,6 +81,22 @@ it("forgets a choice that was taken back, and lets new columns be guessed", () =
   });
 });
 
+it("forgets a choice for all rows that was taken back, but not what an object of columns hides", () => {
+  const { columns, guess } = opened("text,refund");
+  const chosen = mergeColumnChoices(noColumnChoices, {
+    columns,
+    guess,
+    map: { ...guess, picked: "random", repeated: "drop", making: "json" },
+  });
+  expect(chosen.others).toEqual({ picked: "random", repeated: "drop", making: "json" });
+  const less = mergeColumnChoices(chosen, { columns, guess, map: { ...guess, repeated: "drop" } });
+  expect(less.others).toEqual({ repeated: "drop" });
+  const object = { ...guess, state: [0, 1], making: "object" as const };
+  expect(mergeColumnChoices(chosen, { columns, guess: object, map: object }).others).toEqual({
+    making: "json",
+  });
+});
+
 it("makes an object of several state columns only where they are there", () => {
   const { columns, guess } = opened("text,more,refund");
   const both = withColumnMeaning(guess, 1, { is: "state" });

@@ -27,9 +27,9 @@ export interface DeduplicatedRows {
   readonly bad: readonly FaultyRow[];
   /** Rows that lose a part, such as a label. */
   readonly partial: readonly FaultyRow[];
-  /** Number of rows that only added labels to another row's case. */
+  /** Number of rows that became no case, but added labels to another row's case or to an existing one. */
   readonly merged: number;
-  /** Number of rows that add nothing new. */
+  /** Number of rows of existing cases that add nothing new. */
   readonly same: number;
   /** Labels that differ from what the same person said before. */
   readonly conflicts: readonly LabelConflict[];
@@ -136,8 +136,9 @@ export function deduplicateRows(
       } else if (settled.conflicts.length === 0 && !isAnswered(source)) same += 1;
       continue;
     }
-    if (ownFacts.length > 0) merged += 1;
-    const { one, problems } = unite(cases[first.at] ?? row, row, where);
+    const before = cases[first.at] ?? row;
+    const { one, problems } = unite(before, row, where);
+    if (one !== before) merged += 1;
     cases[first.at] = one;
     if (problems.length > 0) odd.set(source, [...(odd.get(source) ?? []), ...problems]);
   }
@@ -280,7 +281,10 @@ function describeEmpty(
   return `It has the ${field === null ? "state" : "id"} of ${where}, and neither a label nor an answer.`;
 }
 
-/** Adds another row's labels to a case. If one person has two labels with the same time, the first counts. */
+/**
+ * Adds another row's labels to a case; the same case if none is new. If one person has two labels with the same time,
+ * the first counts.
+ */
 function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; problems: readonly string[] } {
   const before = labelFactsOf(one);
   const problems: string[] = [];

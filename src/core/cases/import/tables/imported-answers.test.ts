@@ -133,6 +133,20 @@ describe("answers that came with a table", () => {
     expect([[...counts], unusable, faulty.length]).toEqual([[["c", 1]], 2, 3]);
   });
 
+  it("leave out questions that a body doesn't answer, also in an envelope and under an inherited name", () => {
+    const odd = noulQuestion("Built?", "", "", { key: "o", id: "constructor" });
+    const answers = { refund: { noul: 0.9 } };
+    const table = tableOf(
+      [{ answers }, { answers: null, result: { answers } }, { result: { answers } }]
+        .map((response) => JSON.stringify({ text: "a", response }))
+        .join("\n"),
+      "a.jsonl",
+    );
+    const map = { ...guessColumnMap(table, asked), response: table.columns.indexOf("response") };
+    const read = readImportedAnswers(table, table.rows, map, [...asked, odd], decider);
+    expect([[...read.counts], read.unusable, read.faulty]).toEqual([[["n", 3]], 0, []]);
+  });
+
   const mapIn = (cell: string, at = 1) => {
     const table = tableOf(`text;answer\na;"${cell.replaceAll('"', '""')}"`);
     const key = asked[at]?.key ?? "";

@@ -5,7 +5,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { readResponse } from "#core/service/read-response.ts";
+import { missingAnswerText, readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -206,16 +206,12 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
     problems.push(response.problem);
     return { read: [], unread: 0, model: null };
   }
-  const isSent = (id: string) => {
-    const sent = parseJson(body) as { answers?: Record<string, unknown> };
-    return typeof sent.answers !== "object" || id in sent.answers;
-  };
   const { answers, unasked, model } = response.reading;
   let unread = 0;
   const read = answers.flatMap(({ answer, violations }, at) => {
     const question = questions[at];
     if (question === undefined) return [];
-    if (answer === null && isSent(question.id)) {
+    if (answer === null && violations[0] !== missingAnswerText) {
       unread += 1;
       problems.push(`${toVisibleName(question.id)}: ${violations[0] ?? "no answer."}`);
     }
