@@ -79,7 +79,10 @@ export function parseCaseRunRows(
   });
 }
 
-/** The chunk with these rows in place of those under the same keys; a new chunk if there is none yet. */
+/**
+ * The chunk with these rows in place of those under the same keys; a new chunk if there is none yet. Rows of other
+ * chunks are left out. A new chunk has a blank `reader`, so it's for memory only.
+ */
 export function replaceChunkRows(
   before: AnswerChunk | undefined,
   run: CaseRun,

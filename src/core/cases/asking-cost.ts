@@ -41,8 +41,8 @@ export function describePrice(tokens: number, mode: Asking["mode"], price: Profi
 }
 
 /**
- * List price of input tokens with at least two significant digits and decimals, at most eight decimals, and the
- * currency if the profile has one.
+ * List price of input tokens with at least two significant digits and decimals, at most eight decimals ("0" for no
+ * price), and the currency if the profile has one.
  */
 export function toPriceText(tokens: number, price: Profile["price"]): string {
   const value = priceOfTokens(tokens, price);

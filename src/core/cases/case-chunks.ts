@@ -234,7 +234,7 @@ export function diffCaseChunks(stored: readonly Case[], wanted: readonly Case[])
   return [...changes.values()];
 }
 
-/** `cases` must be sorted by key. */
+/** The cases of a chunk, whose name mustn't be blank. `cases` must be sorted by key. */
 export function casesInChunk(cases: readonly Case[], chunk: string): readonly Case[] {
   const from = lowerBoundByKey(cases, chunk);
   return cases.slice(from, lowerBoundByKey(cases, `${chunk}:`, from));
@@ -246,15 +246,15 @@ export function applyCaseChanges(
   later: readonly (readonly [key: string, row: Case | null])[],
 ): readonly Case[] {
   if (later.length === 0) return cases;
-  const words = [...later].sort(([one], [other]) => (one < other ? -1 : 1));
-  if (words.every(([key, row]) => row !== null && findByKey(cases, key) !== undefined)) {
+  const sorted = [...later].sort(([one], [other]) => (one < other ? -1 : 1));
+  if (sorted.every(([key, row]) => row !== null && findByKey(cases, key) !== undefined)) {
     const replacement = new CaseReplacer(cases);
-    for (const [key, row] of words) replacement.replace(key, (before) => row ?? before);
+    for (const [key, row] of sorted) replacement.replace(key, (before) => row ?? before);
     return replacement.make();
   }
   const merged: Case[] = [];
   let from = 0;
-  for (const [key, row] of words) {
+  for (const [key, row] of sorted) {
     const place = lowerBoundByKey(cases, key, from);
     for (; from < place; from += 1) merged.push(cases[from] as Case);
     if (cases[place]?.key === key) from += 1;

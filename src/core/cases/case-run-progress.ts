@@ -38,7 +38,7 @@ export interface CaseRunProgress {
   problems: readonly ProblemCount[];
 }
 
-/** Example: "3 may have been billed without an answer"; to be followed by more, or by a full stop. */
+/** Example: "3 may have been billed without an answer", without a full stop. `isBilled`: the service bills requests. */
 export function describeUncertainRows(count: number, isBilled: boolean): string {
   return `${toCountText(count)} ${isBilled ? "may have been billed" : "were sent, but are"} without an answer`;
 }

@@ -11,7 +11,7 @@ import { needsAdjudication } from "./labels/label-facts.ts";
 
 /**
  * "disputed": people's labels differ on a question that takes part, so its answer isn't shown yet. "none": the case has
- * no response, a question that takes part wasn't asked, or none takes part.
+ * no response, no question takes part, or one that does wasn't asked or has another type now.
  */
 export type CaseDecision =
   | { kind: "decided"; decision: PlaygroundDecision; stale: boolean }

@@ -33,8 +33,8 @@ export function haveSameStates(some: readonly Case[], others: readonly Case[]): 
 }
 
 /**
- * Maps cases to the first case with the same state, which maps to itself. Cases whose state occurs only once
- * are left out.
+ * Maps keys of cases to the key of the first case with the same state, which maps to itself. Cases whose state occurs
+ * only once are left out.
  */
 export function findDuplicateStates(cases: readonly Case[]): ReadonlyMap<string, string> {
   const steps = findDuplicateStatesInSteps(cases);

@@ -32,14 +32,14 @@ export function encodeColumn(values: readonly unknown[]): EncodedColumn {
     return { kind: "numbers", values: Float64Array.from(values) };
   }
   return (
-    toWords(values) ??
-    toSome(values) ??
+    toDictionary(values) ??
+    toNullable(values) ??
     toLists(values) ??
     toRecords(values) ?? { kind: "any", values: [...values] }
   );
 }
 
-function toWords(values: readonly unknown[]): EncodedColumn | null {
+function toDictionary(values: readonly unknown[]): EncodedColumn | null {
   const places = new Map<Scalar, number>();
   const at = new Uint16Array(values.length);
   for (const [place, value] of values.entries()) {
@@ -52,7 +52,7 @@ function toWords(values: readonly unknown[]): EncodedColumn | null {
   return { kind: "few", of: [...places.keys()], at };
 }
 
-function toSome(values: readonly unknown[]): EncodedColumn | null {
+function toNullable(values: readonly unknown[]): EncodedColumn | null {
   const others = values.filter((value) => value !== null);
   if (others.length === values.length) return null;
   let next = 0;

@@ -23,7 +23,7 @@ export function filterBySplitPart<Item extends { readonly row: SplitCase }>(
 }
 
 /**
- * Side of a case; `checkShare` is the held-out share, 0..1. The held-out set of a smaller share is part of
+ * Part of a case; `checkShare` is the held-out share, 0..1. The held-out set of a smaller share is part of
  * that of a larger one.
  */
 export function splitPartOf(

@@ -31,7 +31,7 @@ const folds = 5;
  * Label issues, the most doubtful first, by confident learning (Northcutt, Jiang and Chuang 2021). A case is an issue
  * if another label has a higher probability than the given one and reaches that label's threshold: its mean
  * probability over cases with that label, taken from the other four of five folds. The number of issues estimates the
- * number of wrong labels.
+ * number of wrong labels. Stale answers don't count, and cases whose labels differ or were adjudicated are left out.
  */
 export function findLabelIssues(
   question: KeyedLabelSpace,

@@ -31,7 +31,7 @@ export type UnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
 
 /** Numbers of cases that are left out of rates, each counted under the first reason that applies. */
 export interface ExclusionCounts {
-  /** Labelers disagree, and nobody has adjudicated. */
+  /** Labelers disagree, no value has a majority, and nobody has adjudicated. */
   readonly disputed: number;
   /** No label for the question. */
   readonly unlabelled: number;
@@ -43,15 +43,15 @@ export interface ExclusionCounts {
   readonly drawn: number;
   /** Labelled in a review after the decision, e.g. an appeal; other decisions weren't reviewed. */
   readonly reviewed: number;
-  /** Not asked, or without a response. */
+  /** Not asked, without a response, or with an answer of another type than the question has now. */
   readonly unanswered: number;
   /** The answer is to something that has changed since. */
   readonly stale: number;
 }
 
 /**
- * A usable answer that unweighted rates leave out, because its case isn't labelled or was picked by hand or
- * by its answer.
+ * A usable answer that unweighted rates leave out, because its case has no usable label, or was picked in a way that
+ * biases rates.
  */
 export interface UncountedAnswer {
   readonly row: Case;

@@ -51,7 +51,7 @@ export function mergedAnswersOfUnchangedCases(
   return { ...empty, byCase: new AnswerColumns(new Map(sorted), places, otherModel) };
 }
 
-/** A chunk replaces an earlier one with the same key. */
+/** Adds chunks; each replaces an earlier one with the same key. Marks answers whose case has another state now. */
 export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChunk[]): MergedAnswers {
   const { chunks, places, otherModel } = before.byCase;
   const held = added.map((packed) => [packed.chunk, holdChunk(packed, before.cases)] as const);
@@ -102,8 +102,8 @@ function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): r
 }
 
 /**
- * Marks stale answers for a changed playground. If no answer becomes stale or fresh, it returns the same object and only
- * sets its `cases`.
+ * Marks stale answers for a changed playground. If no answer becomes stale or fresh, it returns the same object and
+ * only sets its `cases`.
  */
 export function refreshStaleness(
   held: MergedAnswers,

@@ -21,6 +21,7 @@ export interface UnsentSample {
   problem: string;
 }
 
+/** `askers` are the questions asked; `unsent` the samples whose state can't be sent. */
 export type SampleRequestPlan =
   | (AskingCost & {
       ok: true;

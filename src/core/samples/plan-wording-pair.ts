@@ -10,6 +10,7 @@ import { addRequestSizes } from "#core/service/estimate.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { planSampleRequests, type SampleRequest, type UnsentSample } from "./plan-round.ts";
 
+/** A sample's request that asks one or both wordings. `askers` are all questions asked in it. */
 export interface WordingRequest extends SampleRequest {
   wordings: readonly AskedWording[];
   askers: readonly QuestionAlias[];

@@ -16,6 +16,7 @@ import {
 export interface SampleAnswer {
   question: PlaygroundQuestion;
   reading: AnswerReading;
+  /** Null without a usable answer. */
   placed: AnswerClassification | null;
   /** Whether something that was sent has changed since the run. */
   isStale: boolean;

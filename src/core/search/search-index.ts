@@ -2,6 +2,7 @@
 
 import { foldForSearch, type SearchTerm } from "./search-terms.ts";
 
+/** An answer's question, and the number that searches compare. */
 export interface SearchedAnswer {
   id: string;
   value: number;

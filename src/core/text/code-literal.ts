@@ -8,7 +8,9 @@ export interface LiteralSyntax {
   null: string;
   true: string;
   false: string;
+  /** Spells a character that isn't printable. */
   escape: (codePoint: number) => string;
+  /** Spells a string that is given as JSON. */
   quote: (json: string) => string;
   /** Columns per line. */
   width: number;

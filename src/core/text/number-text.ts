@@ -6,7 +6,7 @@ export function toTwoDecimals(value: number): string {
 }
 
 /**
- * Formats with at least `decimals` decimals (0..3; 2 for a probability), and with up to three if the value has them.
+ * Formats with at least `decimals` decimals (1..3; 2 for a probability), and with up to three if the value has them.
  * Rounds further ones.
  */
 export function toThresholdText(value: number, decimals = 2): string {

@@ -3,7 +3,10 @@ import { callWorker } from "#web/kit/browser/worker-calls.ts";
 import type { ParseRowsTask } from "./answers-worker.ts";
 import { type ChunkParser, parseChunksInPage } from "./read-answers.ts";
 
-/** Falls back to the main thread if the worker fails, because some browsers forbid workers. */
+/**
+ * Parses a run's stored rows in a worker. Falls back to the main thread if the worker fails, because some browsers
+ * forbid workers.
+ */
 export const parseChunksInWorker: ChunkParser = (database, run, reader, known) => {
   return callWorker<readonly AnswerChunk[]>(
     () => new Worker(new URL("./answers-worker.ts", import.meta.url), { type: "module" }),

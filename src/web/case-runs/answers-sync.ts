@@ -27,8 +27,11 @@ export interface AnswersSyncDependencies {
   database(): Database | null;
   playground(): Playground;
   session(): Promise<Session | null>;
+  /** Shows the answers; null for none. */
   publish(answers: CaseAnswers | null): void;
+  /** Shows an error of storage. */
   report(error: unknown): void;
+  /** Parses rows that aren't in cached chunks. */
   make: ChunkParser;
 }
 

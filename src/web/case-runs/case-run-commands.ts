@@ -1,4 +1,4 @@
-// Commands on runs over cases: pause, go on, cancel; rename, delete, save what storage refused.
+// Commands on runs over cases: pause, resume, cancel, rename, delete, and download answers that storage refused.
 
 import { isCapReached, phaseOfIdleRun, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import type { Case } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// Starts the worker that makes and stores the rows of an import's answers.
+
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { ImportPieceResult } from "./imported-rows.ts";
 import type { ImportedRowsTask } from "./imported-rows-worker.ts";

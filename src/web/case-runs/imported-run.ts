@@ -179,7 +179,7 @@ async function findSameRun(
   return null;
 }
 
-/** Counts of cases. */
+/** Counts of cases, and whether their answers were stored. */
 export interface ImportedAnswersResult {
   /** Cases that got answers. */
   readonly kept: number;

@@ -29,6 +29,7 @@ interface ReportNeeds {
   wait: StartTimer;
 }
 
+/** Collects changes of a run, and reports them together every 0.25 s, or a second after an event with many rows. */
 export class ProgressReporter {
   private readonly run: CaseRun;
   private readonly needs: ReportNeeds;

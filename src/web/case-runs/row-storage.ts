@@ -83,6 +83,7 @@ export class RowStorage {
     else await this.put(row, sent, null);
   }
 
+  /** Sets a row's status and outcome; resolves once they're stored. Uncertain without an outcome means cancelled. */
   settle(row: number, status: RowStatus, outcome: RequestOutcome | null): Promise<void> {
     const before = this.held(row);
     if (outcome?.kind === "answered") {

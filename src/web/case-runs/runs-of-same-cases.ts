@@ -1,4 +1,4 @@
-// Finds the other runs that answered the cases of the shown one.
+// Finds another run that answered the cases of the shown one, or those for which it has no answers.
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

@@ -130,7 +130,7 @@ function ColumnMenu({ fields }: { fields: readonly string[] }) {
   );
 }
 
-const orderScaleValues: Record<CaseOrder, string> = {
+const orderTexts: Record<CaseOrder, string> = {
   order: "as added",
   shuffled: "shuffled",
   state: "by state",
@@ -238,7 +238,7 @@ export function CaseOrderField() {
           .filter((by) => by !== "worst" || keys !== null)
           .map((by) => ({
             value: by,
-            words: by === "order" && doubted ? "most doubtful first" : orderScaleValues[by],
+            words: by === "order" && doubted ? "most doubtful first" : orderTexts[by],
           }))}
         onChange={(by) =>
           setCaseSort({ by: caseOrders.find((one) => one === by) ?? "order", descending: false })

@@ -1,4 +1,4 @@
-// The Cases room: import, empty state, run, filters and the board.
+// The Cases room: import, export, empty state, run, filters and the board.
 
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";

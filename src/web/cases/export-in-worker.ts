@@ -1,3 +1,5 @@
+// Has a worker write cases as a file, or count what the file's format would lose.
+
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { ExportedCase, ExportPiece, ExportReply, ExportRequest } from "./export-writer.ts";
 

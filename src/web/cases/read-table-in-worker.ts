@@ -1,3 +1,5 @@
+// The page's side of the worker that reads the table of an import.
+
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import { type PackedReply, unpackReply } from "./packed-reply.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";

@@ -51,7 +51,7 @@ async function sendInPieces(
 function* entriesOf(cases: readonly Case[], field: string | null): Generator<ExistingCaseEntry> {
   for (const row of cases) {
     const name = duplicateKeyOf(row, field);
-    // Without ids, cases are identified by their state, which the worker hashes anyway.
+    // Without ids, the name is the state itself, so the worker doesn't compare the hash.
     const state = field === null ? 0 : normalisedStateHash(row);
     if (name !== null) yield [name, { key: row.key, state, facts: labelFactsOf(row) }];
   }

@@ -34,7 +34,7 @@ export type TableRequest =
   | { kind: "take"; rows?: ImportPieceSink }
   | { kind: "write-rows"; rows: FaultyRowKind };
 
-/** A case of the playground under its identity: an id or the hash of its state. */
+/** A case of the playground under its identity, `duplicateKeyOf`: an id, or the state's form and text. */
 export type ExistingCaseEntry = readonly [identity: string, known: ExistingCase];
 
 /** Facts to add to an existing case, under the case's key. */
@@ -48,17 +48,18 @@ export interface OpenedTable extends TableReadOptions {
   sheets: TableSource["sheets"];
   /** Whether the header is unambiguous or was chosen by the user. */
   isHeaderSure: boolean;
+  /** The options that were detected. */
   found: TableReadOptions;
   /** Notes on how it was read, as sentences. */
   notes: readonly string[];
   columns: readonly string[];
-  /** Log format the rows were extracted from; null for a plain table. */
+  /** Tool or log format that the rows were converted from; null for a plain table. */
   origin: TableOrigin["name"] | null;
   /** Note on each column, as a sentence; blank for none. */
   remarks: readonly string[];
   /** Columns with structured cells (JSON) that can be split. */
   splittable: readonly boolean[];
-  /** Columns whose only values are yes and no, with both present. */
+  /** Indices of columns with yes and no only, both present; or with ticks and blanks. */
   yesNo: readonly number[];
   rows: number;
   /** The first 5 rows, their cells cut to 160 characters. */
@@ -69,6 +70,7 @@ export interface OpenedTable extends TableReadOptions {
 
 export interface FaultyRows {
   count: number;
+  /** The first 500; excerpts are cut to 160 characters. */
   first: readonly { line: number; problems: readonly string[]; excerpt: string }[];
 }
 
@@ -76,11 +78,11 @@ export interface FaultyRows {
 export interface ImportPreview extends Record<FaultyRowKind, FaultyRows> {
   /** New cases. */
   good: number;
-  /** Rows with the same state, or id, as an earlier row. */
+  /** Rows with the same state, or id, as another row. */
   repeated: number;
-  /** Rows that add only labels, to another row or an existing case. */
+  /** Rows that become no case, but add labels to another row's case or to an existing one. */
   merged: number;
-  /** Rows that add nothing new. */
+  /** Rows of existing cases that add nothing new. */
   same: number;
   /** How duplicates are handled: the author's choice, otherwise the guessed one. */
   how: DuplicateHandling;

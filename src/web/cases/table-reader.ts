@@ -1,4 +1,4 @@
-// Reads a table for the import dialog, again whenever a choice of the author changes.
+// Answers the import dialog in a worker: reads the table as chosen, checks what it would add, and sends that.
 
 import {
   pickReadOptions,

@@ -1,3 +1,5 @@
+// Recognises in a worker what a pasted or opened text is.
+
 import type { RecognisedInput } from "#core/document/recognise/recognise-input.ts";
 import { callWorker } from "#web/kit/browser/worker-calls.ts";
 

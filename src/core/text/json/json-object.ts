@@ -43,8 +43,8 @@ export type TextOrJson = string | { [key: string]: Json } | Json[];
 const longestRead = 200_000;
 
 /**
- * Whether the text is a JSON object or array. Texts over 200,000 characters are judged by their first and last
- * characters, because parsing them while somebody types takes too long.
+ * Whether the text is a JSON object or array without repeated names. Texts over 200,000 characters are judged by their
+ * first and last characters, because parsing them while somebody types takes too long.
  */
 export function looksLikeJson(text: string): boolean {
   const inner = text.trim();

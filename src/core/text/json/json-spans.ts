@@ -1,5 +1,6 @@
 // Ranges of members and elements in JSON that is known to be valid, without parsing them.
 
+/** From `start` to before `end`, in UTF-16 units of the text. */
 export interface JsonSpan {
   start: number;
   end: number;

@@ -293,8 +293,8 @@ export interface JsonValue {
 }
 
 /**
- * Parses the value at `at` and ignores the text after it. Returns a `JsonFault` if it isn't JSON or has more than
- * `most` values. For repeated names the last value counts; NaN and Infinity are read as null.
+ * Parses the value at `at` and ignores the text after it. Returns a `JsonFault` if it isn't JSON, or has more than 128
+ * levels or `most` values. For repeated names the last value counts; NaN and Infinity are read as null.
  */
 export function readJsonValue(text: string, at: number, most: number): JsonValue | JsonFault {
   const nonFinite: TextRange[] = [];

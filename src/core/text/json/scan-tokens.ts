@@ -1,4 +1,4 @@
-// Scans strings, numbers and words of JSON, and words their faults for the author.
+// Scans strings, numbers, true, false and null in JSON, and makes the errors that the author reads.
 
 import { JsonFault } from "./json-node.ts";
 
@@ -110,6 +110,7 @@ function wordAt(text: string, at: number): string {
 /** Conflict markers that git writes into files, such as `<<<<<<<`. */
 const conflictMarker = /(?<![^\n])(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/y;
 
+/** The error for a conflict marker at `at`; null if there is none. */
 export function findConflictMarker(text: string, at: number): JsonFault | null {
   conflictMarker.lastIndex = at;
   if (!conflictMarker.test(text)) return null;

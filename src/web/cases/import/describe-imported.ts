@@ -1,3 +1,5 @@
+// Sentences on what an import added, and on answers that weren't kept.
+
 import { toCounted } from "#core/text/number-text.ts";
 import type { useCaseImport } from "../case-import.ts";
 import { describeUndo } from "../describe-undo.ts";

@@ -1,3 +1,5 @@
+// The import's conflicts: labels in the file that differ from existing ones, and the author's choices.
+
 import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, labelConflictChoiceOf } from "#core/cases/import/tables/column-map.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

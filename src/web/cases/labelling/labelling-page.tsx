@@ -27,7 +27,7 @@ import { makeLabelsLink, readLabellingLink } from "#web/share/share-link.ts";
 import { CaseLines, focusOnMount, LabelChoices, maxShownCharacters } from "./label-case.tsx";
 
 /** Shows no answers, so that labelling is blind. Asks for the labeler's name first. */
-function LabelingPage({ set }: { set: LabellingSet }) {
+function LabellingPage({ set }: { set: LabellingSet }) {
   const [labeler, setLabeler] = useState<string | null>(null);
   return labeler === null ? (
     <Begin set={set} onBegin={setLabeler} />
@@ -305,5 +305,5 @@ export async function loadLinkedLabellingPage() {
   const set = await readLabellingLink(readHash());
   if (set === null) return () => <Unread words="This link is incomplete, or a newer Cutpoint made it." />;
   setPageTitle(`${toVisibleName(set.name)} – Cutpoint`);
-  return () => <LabelingPage set={set} />;
+  return () => <LabellingPage set={set} />;
 }

@@ -8,7 +8,10 @@ import type { TextEncoding } from "./text-encodings.ts";
 /** `problem` is a sentence for the author. */
 type TableText = { ok: true; text: string; encoding: TextEncoding } | { ok: false; problem: string };
 
-/** Largest share of damaged or NUL bytes at which a text is still read as UTF-8. */
+/**
+ * Largest share of damaged or NUL bytes at which a text is still read as UTF-8; and of control characters at which
+ * bytes are still text.
+ */
 const mostDamaged = 0.001;
 const sampledBytes = 4000;
 /** Bytes, from the first that isn't ASCII; enough for chardet to recognise a language. */
@@ -150,8 +153,8 @@ export class EncodingDetector {
 }
 
 /**
- * Decodes a table in the wanted encoding, or in the likeliest if `wanted` is null. Bytes that can't be
- * decoded become U+FFFD.
+ * Decodes a table in the wanted encoding, or in the likeliest if `wanted` is null. Bytes that can't be decoded become
+ * U+FFFD. Gives a problem if the bytes are recognised as something else than text.
  */
 export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = null): TableText {
   const kind = detectFileType(bytes);

@@ -89,8 +89,9 @@ export function pickReadOptions(choices: TableReadOptions): TableReadOptions {
 }
 
 /**
- * Interprets a parsed table: exports of other tools, otherwise lists in cells; then columns of labelers.
- * Splits the columns named in `split` last.
+ * Converts lines of fastText, exports of other tools, and JSON that was encoded twice. In tables of no known tool, it
+ * also reads lists in cells, and numbers rows that have only scores. Then it joins columns of labelers, and splits the
+ * columns named in `split`.
  */
 export function convertParsedTable(
   parsing: TableParsing,
@@ -158,7 +159,8 @@ export function openTextTable(
 }
 
 /**
- * Opens a workbook, text, or gzipped text, recognised by the first bytes. `readAgain` returns the same bytes.
+ * Opens a workbook, text, or gzipped text of at most 150 MB, recognised by the first bytes. `readAgain` returns the
+ * same bytes.
  */
 export function openTableBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): OpenedSource {
   if (bytes.length > tableBounds.bytes)

@@ -23,8 +23,8 @@ const longestToken = 4_000_000;
 const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /**
- * Parses an XML entry while it's unpacked. Throws if it isn't XML, and a `UnpackLimitError` if the budget is
- * exceeded.
+ * Parses an XML entry while it's unpacked, and takes its bytes from the budget. Throws if it isn't XML, and a
+ * `UnpackLimitError` if the budget is exceeded or a text is too long.
  */
 export function parseXmlEntry(entry: ZipEntry, budget: UnpackBudget, hearer: XmlHearer): void {
   const parser = new Parser();

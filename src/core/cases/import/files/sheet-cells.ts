@@ -1,4 +1,4 @@
-// Reads the cells of an Excel sheet as texts: numbers, dates, booleans, shared strings and errors.
+// Reads the cells of an Excel sheet: numbers and booleans as JSON, dates and strings as texts, errors apart.
 
 import type { TableCell } from "../tables/case-table.ts";
 import { parseXmlEntry } from "./read-xml.ts";
@@ -76,8 +76,9 @@ function toNumber(text: string, form: NumberForm, is1904: boolean): TableCell {
 }
 
 /**
- * Returns a reader of stored cells: numbers as stored (a percentage as its fraction), dates as ISO 8601 without a time
- * zone, times of day as hh:mm:ss.
+ * Returns a reader of stored cells: numbers as stored (a percentage as its fraction), with leading zeros if their
+ * format has them; dates as ISO 8601 without a time zone, times of day as hh:mm:ss. `strings` are the workbook's shared
+ * ones.
  */
 export function createCellReader(
   styles: ZipEntry | undefined,

@@ -1,3 +1,5 @@
+// Decodes bytes as text, and mends Windows-1252 in releases of Node that read it as Latin-1.
+
 import type { TextEncoding } from "./text-encodings.ts";
 
 /**

@@ -1,4 +1,4 @@
-/** Names as in the WHATWG Encoding Standard. */
+/** Encodings in which a table can be read, by their names in the WHATWG Encoding Standard. */
 export const textEncodings = [
   "utf-8",
   "utf-16le",

@@ -91,7 +91,7 @@ export interface ZipEntry {
   readonly name: string;
   /** As in the archive: deflated unless `isStored`. */
   readonly bytes: Uint8Array;
-  /** CRC-32 of the content; 0 if it isn't stored. */
+  /** CRC-32 of the content; 0 if the archive doesn't give it. */
   readonly sum: number;
   readonly isStored: boolean;
 }
@@ -134,7 +134,10 @@ export function readZipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry>
   return entries;
 }
 
-/** Streams an entry's unpacked bytes to `take`. Throws if the entry is damaged, and what `take` throws. */
+/**
+ * Streams an entry's unpacked bytes to `take`. Throws what `take` throws; and if the entry is damaged, which for stored
+ * bytes only a `sum` shows.
+ */
 export function unpackEntry({ bytes, sum, isStored }: ZipEntry, take: (piece: Uint8Array) => void): void {
   let found = 0;
   const hand = (piece: Uint8Array) => {

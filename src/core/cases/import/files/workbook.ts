@@ -26,7 +26,7 @@ export interface SheetEntry {
   readonly entry: ZipEntry;
 }
 
-/** An opened workbook. Reading a sheet fails if it exceeds `tableBounds`. */
+/** An opened workbook. Reading a sheet gives a problem if it exceeds `tableBounds` or is damaged. */
 export interface Workbook {
   readonly sheets: readonly SheetEntry[];
   read(place: SheetEntry): Sheet | { readonly problem: string };
@@ -242,7 +242,7 @@ function readSheet(
   return { rows: reading.rows, notes, mergedUntil };
 }
 
-/** Most merged ranges plus cells that are filled; later ones stay blank. */
+/** Most merged ranges, and most ranges plus cells below them that are looked at; later cells stay blank. */
 const mostMerged = 200_000;
 
 /**

@@ -98,7 +98,7 @@ function readOlderAttributes(attributes: OtelAttributes): readonly AttributeMess
   });
 }
 
-/** Attributes of the older conventions without their messages. */
+/** The `gen_ai` attributes without those in which older conventions have messages. */
 export function legacyCallAttributes(attributes: OtelAttributes): OtelAttributes {
   const pieces = new Set(["gen_ai.prompt", "gen_ai.completion", "gen_ai.event.content"]);
   return new Map([...attributes].filter(([key]) => key.startsWith("gen_ai.") && !pieces.has(key)));
@@ -114,7 +114,10 @@ export class LegacyMessageCollector<Call extends { readonly attributes: Map<stri
     this.told.set(call, own);
   }
 
-  /** Writes the messages into each call's attributes, unless the call has current ones. */
+  /**
+   * Writes the messages into each call's attributes, unless it has current ones, and removes the older attributes with
+   * messages.
+   */
   finish(calls: readonly Call[]): void {
     for (const call of calls) {
       const own = this.told.get(call);

@@ -67,13 +67,17 @@ export function countDistinctLabels({ rows }: CaseTable, column: number): number
   return values.size >= 2 || isOneSided ? Math.max(2, values.size) : null;
 }
 
+/** Whether the filled cells of the first 20 rows all begin with `{`; they aren't parsed. */
 export function isObjectColumn({ rows }: CaseTable, column: number): boolean {
   const texts = rows.slice(0, 20).map((row) => cellText(row.cells[column]).trim());
   const filled = texts.filter((text) => text !== "");
   return filled.length > 0 && filled.every((text) => text.startsWith("{"));
 }
 
-/** Whether the column has only JSON objects or lists in the first 20 rows. */
+/**
+ * Whether the texts in the first 20 rows are all JSON objects or lists. Blank cells, and cells of JSON, don't count;
+ * false if only such are there.
+ */
 export function isJsonColumn({ rows }: CaseTable, column: number): boolean {
   const texts = rows.slice(0, 20).flatMap(({ cells }) => {
     const cell = cells[column];

@@ -49,7 +49,9 @@ function findNames(lines: readonly string[]): number | null {
 
 const lineEnd = /\r\n|\r|\n/;
 
-/** Whether the first 100,000 characters have the names of a table drawn with bars and dashes, as in Markdown. */
+/**
+ * Whether the first 40 lines (of 100,000 characters) have names of a table drawn with bars and dashes, as in Markdown.
+ */
 export function isDrawnTable(text: string): boolean {
   return findNames(text.slice(0, sampleLength).split(lineEnd)) !== null;
 }

@@ -42,6 +42,10 @@ export interface EvaluationColumns {
   readonly remarks: ReadonlyMap<number, string>;
 }
 
+/**
+ * Finds columns titled `evaluation:` with a question's id, one for each question. A column whose values can't be
+ * answers only gets a remark.
+ */
 export function findEvaluationColumns(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],

@@ -31,6 +31,7 @@ export function writeLabelFactsCell(
   return JSON.stringify(items);
 }
 
+/** A question whose facts a cell may have; `fits` tells whether a value can be its label. */
 export interface FactsColumnQuestion {
   questionKey: string;
   fits: (value: NonNullable<LabelFact["value"]>) => boolean;

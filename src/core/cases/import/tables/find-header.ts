@@ -145,7 +145,7 @@ export function areQualtricsImportIds(cells: readonly string[]): boolean {
   return filled.length > 0 && filled.every((cell) => /^\s*\{\s*"ImportId"/.test(cell));
 }
 
-/** Whether the row has a blank cell below a filled one, as a row has that names the parts of survey questions. */
+/** Whether the row has a blank cell below a filled one. In surveys, a row with the parts of questions is like that. */
 function isNamedAbove({ cells }: NumberedRow, above: NumberedRow | undefined): boolean {
   return cells.some((cell, column) => cell.trim() === "" && (above?.cells[column] ?? "").trim() !== "");
 }

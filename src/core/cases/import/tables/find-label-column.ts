@@ -1,4 +1,4 @@
-// Finds the column with labels among those without a meaning.
+// Finds the column with labels: for a question that doesn't exist yet, or for the only question if no title names it.
 
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { hasOptions } from "#core/kinds/registry.ts";

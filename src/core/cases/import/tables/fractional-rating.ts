@@ -1,3 +1,5 @@
+// Ratings between two whole numbers, such as 4.5 stars, as people write them.
+
 const scaleEnd = "(?:%| ?(?:\\/|(?:out )?of) ?\\d+)?(?: ?(?:stars?|points?|★))?$";
 
 const decimal = new RegExp(`^-?\\d*[.,]\\d*[1-9]\\d*${scaleEnd}`, "i");

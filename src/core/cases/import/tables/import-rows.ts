@@ -1,4 +1,4 @@
-// Makes cases of a table's rows, and keeps the rows of which none can be made.
+// Makes cases of a table's rows, keeps the rows of which none can be made, and writes such rows as CSV.
 
 import type { NewCase } from "#core/model/case.ts";
 import { toMetadata } from "#core/model/case-metadata.ts";
@@ -112,7 +112,10 @@ function createDamageFinder({ columns }: CaseTable, map: ColumnMap): (row: Table
   };
 }
 
-/** Faulty rows as CSV, with line and problem in the first columns, to be corrected and imported again. */
+/**
+ * Faulty rows as CSV, with line and problem in the first columns, to be corrected and imported again. Cells that
+ * spreadsheets would run as formulas are escaped.
+ */
 export function writeFaultyRowsCsv(columns: readonly string[], bad: readonly FaultyRow[]): string {
   const head = ["line", "problem", ...columns];
   const rows = bad.map(({ row, problems }) => [

@@ -343,8 +343,8 @@ function fromLines(text: string, items: readonly JsonNode[]): Records | null {
 }
 
 /**
- * Rows of a JSON value: a list of lists of cells, the list of objects in an object, a layout of pandas, or
- * the object itself as the only row. Null for other lists.
+ * Rows of a JSON value: a list of lists of cells, the list of objects in an object, texts with their labels, a layout
+ * of pandas, or the object itself as the only row. Null for other lists and values.
  */
 export function findJsonRecords(text: string, root: JsonNode): Records | null {
   if (root.type === "array") return fromLines(text, root.items);

@@ -240,7 +240,7 @@ const leastShare = 0.2;
 
 /**
  * In a column of two words of which one is known to mean yes or no, the meaning of the other word. Undefined if there
- * are more words, if neither is known, or if the other is too rare.
+ * are more words, if neither is known, or if the other is too rare, means neither, or is a number such as 9.
  */
 function findOpposite(
   readings: readonly { readonly cell: string; readonly count: number; readonly reading: LabelCellReading }[],

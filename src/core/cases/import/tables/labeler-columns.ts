@@ -26,8 +26,9 @@ export function findJoinedLabelColumn({ columns }: CaseTable): number | null {
 }
 
 /**
- * Turns columns with one labeler's labels each into rows: one for each label, with its labeler. `people` are the titles
- * of those columns; with fewer than two, the table stays. If the result would be too large, only a note is added.
+ * Turns columns with one labeler's labels each into rows: one for each label, with its labeler, and with a "row id" if
+ * the table has no ids. `people` are the titles of those columns; with fewer than two, the table stays. If the result
+ * would be too large, only a note is added.
  */
 export function joinLabelerColumns(table: CaseTable, people: readonly string[]): CaseTable {
   const places = people.flatMap((name) => {

@@ -98,7 +98,7 @@ const sampledRows = 200;
 /** In UTF-16 units: longest cell with several labels. */
 const longestJoined = 300;
 
-/** Separators of several labels in a cell; a comma may also be part of a name. */
+/** Separators of several labels in a cell; a comma or # may also be part of a name. */
 const signs = [";", "|", "\n", "#", ","] as const;
 
 /** Labels that people write into one cell, e.g. "billing; access"; null for other columns. */

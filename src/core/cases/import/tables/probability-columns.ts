@@ -112,6 +112,7 @@ export function findLikelyProbabilityColumns(table: CaseTable): ReadonlySet<numb
 
 export interface TableWithProbabilityMaps {
   readonly table: CaseTable;
+  /** Columns with JSON maps of probabilities, each with the question that it answers. */
   readonly answers: readonly { readonly questionKey: string; readonly column: number }[];
 }
 

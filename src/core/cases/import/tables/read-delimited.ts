@@ -1,4 +1,4 @@
-// Reads delimited text as a table: the lines above it, its columns, and what Cutpoint exported itself.
+// Reads delimited text as one table or as several: its columns, lines above it, joined files, and our own exports.
 
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {

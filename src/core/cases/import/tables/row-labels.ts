@@ -23,8 +23,9 @@ import { columnTitleAt, questionColumnTitles } from "./reserved-columns.ts";
 type Labels = Pick<NewCase, "labels" | "facts">;
 
 /**
- * Returns a reader of a row's labels, or of its facts if there is a facts column. Labels that can't be read
- * are left out and added to the row's problems. Rows with equal labels share one list.
+ * Returns a reader of a row's labels, or of its facts if there is a facts column. Labels that can't be read are left
+ * out and added to the row's problems, except values in more than three rows, which are reported once for the column.
+ * Rows with equal labels share one list.
  */
 export function createRowLabelReader(
   table: CaseTable,
@@ -102,8 +103,8 @@ function readLabels(cells: readonly TableCell[], reader: RowReader, problems: st
 const unnamedReviewer = "Reviewer";
 
 /**
- * Labels with their facts, if the row has a labeler, a readable time or a note, or was reviewed; otherwise labels alone.
- * An unreadable time is added to `problems`.
+ * Labels with their facts, if the row has a labeler, a readable time or a note, or was reviewed; otherwise labels
+ * alone. An unreadable time is added to `problems`.
  */
 function withFacts(
   labels: readonly CaseLabel[],

@@ -30,8 +30,8 @@ function isRequest(text: string): boolean {
 }
 
 /**
- * The column with service requests, which contain the states: "request" in a table that also has "response",
- * or one recognised by content; null if there is none.
+ * Title of the column with service requests, which contain the states: "request" in a table that also has "response",
+ * or the title of one recognised by content; null if there is none.
  */
 export function findRequestColumn({ columns, rows }: CaseTable): string | null {
   if (columns.includes("request") && columns.includes("response")) return "request";

@@ -1,3 +1,5 @@
+// Decodes columns of texts that a program encoded as JSON twice.
+
 import { parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";

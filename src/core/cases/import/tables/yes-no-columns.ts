@@ -2,7 +2,9 @@ import { isMissingWord } from "#core/kinds/read-label.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { areAllYesWords, isNoWord, isYesWord } from "./label-values.ts";
 
-/** Columns that have only yes and no, and both of them; or only ticks and blanks. */
+/**
+ * Columns that have only yes, no and missing values, and both yes and no; or only ticks (or words for yes) and blanks.
+ */
 export function findYesNoColumns({ columns, rows }: CaseTable): readonly number[] {
   // Few distinct words occur often, and looking up a word is cheaper than interpreting it.
   const meanings = new Map<string, boolean | null | undefined>();
