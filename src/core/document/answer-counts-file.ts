@@ -13,13 +13,19 @@ const tableFileSchema = z.object({
   table: answerCountsSchema,
 });
 
-/** Each list of numbers is on one line, so that a diff shows which question changed. */
+/**
+ * The counts, and the playground without its samples and cases. Each list of numbers is on one line, so that a diff
+ * shows which question changed.
+ */
 export function writeAnswerCountsFile(playground: Playground, table: AnswerCounts): string {
   const asked = { ...playground, samples: undefined, cases: [], table: undefined };
   return formatFileJson({ format: "cutpoint.table", version: 1, playground: toPlaygroundFile(asked), table });
 }
 
-/** "other" means that the text is a file of another kind. */
+/**
+ * "read": the playground with the counts in `table`. "other": the text is a file of another kind. `problem` is a
+ * sentence.
+ */
 export type AnswerCountsReading =
   | { status: "read"; playground: Playground }
   | { status: "newer" }

@@ -1,4 +1,5 @@
-// The file of a whole library: playgrounds with their runs and answers over cases.
+// The file of a whole library and how it's written: playgrounds, their runs and case runs, stars and tags, and records
+// that couldn't be read.
 
 import * as z from "zod/mini";
 import type { Playground } from "#core/model/playground.ts";
@@ -44,7 +45,7 @@ function toFileCaseRun(
   return { ...rest, asked: askedAt(asked), rows: written };
 }
 
-/** `stateMark` of a row whose state couldn't be sent. */
+/** In `stateMark`, in place of a hash, for a row whose state couldn't be sent. */
 export const unsentStateHash = -1;
 
 export interface LibraryContents {

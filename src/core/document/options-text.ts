@@ -42,9 +42,10 @@ const descriptionHeadings: ReadonlySet<string> = new Set(["description", "meanin
 
 /**
  * Parses pasted options: a JSON map or list, the same as code, tab-separated cells, or `name | description`. If every
- * line matches and names differ, also `name: description`, `name – description` or `name,description`. Otherwise
- * names on one line with commas, or one name per line. Markdown or YAML list markers are removed if every line has
- * one. JSON names are kept exactly; other names are trimmed and blank lines dropped. With "lines", every line is a
+ * line matches and names differ, also `name: description`, `name – description` or `name,description`. Otherwise names
+ * on one line with commas, or one name per line. Code may also be a union type or an enumeration. Markdown or YAML list
+ * markers are removed if every line has one. Names in a map or list of JSON or code are kept exactly. Other names are
+ * trimmed, and dropped if blank, as is a row of headings such as "name | description". With "lines", every line is a
  * name.
  */
 export function parsePastedOptions(text: string, form?: "lines"): PastedOptions {
@@ -288,7 +289,7 @@ function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
 
 /**
  * Parses levels, lowest first, in the formats of `parsePastedOptions`. Names that only number the levels are dropped.
- * Null for a single line, which isn't a list, and for unreadable JSON.
+ * Null for unreadable JSON, and for a single line that isn't JSON or code, because that is one level's text.
  */
 export function parsePastedLevels(text: string): AuthoredEntry[] | null {
   const pasted = parsePastedOptions(straightenOptionList(text) ?? text);

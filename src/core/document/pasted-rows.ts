@@ -57,9 +57,9 @@ function columnsBy(text: string, separator: OptionSeparator): number {
 }
 
 /**
- * The separator, if the author has to say which columns hold names and descriptions: there are three or more columns,
- * or they're separated by semicolons, which `parsePastedOptions` doesn't split. Null for JSON, a single line, or rows
- * of different lengths.
+ * The separator of pasted rows, if the author has to choose the columns of names and descriptions: if there are three
+ * or more columns, or semicolons between two, which `parsePastedOptions` doesn't split. Null for other texts: JSON, a
+ * single line, or rows of different lengths.
  */
 export function findAmbiguousSeparator(text: string): OptionSeparator | null {
   const sample = text.trim();

@@ -1,3 +1,5 @@
+// A question in each of its wordings.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Variant } from "#core/model/variant.ts";
 

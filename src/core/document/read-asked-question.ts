@@ -60,6 +60,7 @@ export function toAuthoredQuestion({ id, type, text }: AskedQuestion): WrittenQu
 
 const instructionsOf = new WeakMap<AskedQuestion, string>();
 
+/** The instructions that were sent: plain text, or JSON as it was written. Cached by the question's identity. */
 export function askedInstructionsText(asked: AskedQuestion): string {
   const known = instructionsOf.get(asked);
   if (known !== undefined) return known;

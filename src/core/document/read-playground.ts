@@ -181,6 +181,10 @@ type PlaygroundValueReading =
   | { status: "newer"; version: number }
   | { status: "bad"; issues: readonly ValueIssue[] };
 
+/**
+ * Reads a parsed file of any released version: checks it against that version, upgrades it, and checks that keys differ
+ * and cases are in order. If its version had no ledger yet, the ledger is inferred.
+ */
 export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown };
   if (format !== "cutpoint.playground") return { status: "bad", issues: [notOurs] };
@@ -234,8 +238,8 @@ function repeatedKeys(
 }
 
 /**
- * An issue for each question with repeated keys of variants, or whose variants don't have exactly one without words: the
- * active one, whose words are the question's own.
+ * An issue for each question with repeated keys of variants, or whose variants don't have exactly one without words:
+ * the active one, whose words are the question's own.
  */
 function wrongVariants({ questions }: Playground): ValueIssue[] {
   return questions.flatMap(({ variants }, index) => {
@@ -251,7 +255,9 @@ function wrongVariants({ questions }: Playground): ValueIssue[] {
   });
 }
 
-/** An issue for each case out of order or with a repeated key. Storage sorts cases by key, so a file must do so, too. */
+/**
+ * An issue for each case out of order or with a repeated key. Storage sorts cases by key, so a file must do so, too.
+ */
 function unorderedCases({ cases }: Playground): ValueIssue[] {
   return cases.flatMap(({ key }, index) => {
     const before = cases[index - 1];
@@ -297,7 +303,10 @@ function toPathText(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** Adds the position in the text: that of the value at the path, or of its nearest ancestor that exists. */
+/**
+ * The issue as a sentence with its position in the text: that of the value at the path, or of its nearest ancestor that
+ * exists.
+ */
 export function locateIssue(
   text: string,
   root: JsonNode,

@@ -36,7 +36,9 @@ export const runSummarySchema = z.object({
   requestId: z.optional(z.string()),
   recorded: z.optional(z.literal(true)),
   aside: z.optional(z.literal(true)),
-  /** Content hashes of the questions and of the state, whose records several runs can share. */
+  /**
+   * Hashes of the questions and of the state, by which runs share their records; unique if the browser computes none.
+   */
   askedHash: z.string(),
   stateHash: z.string(),
 });

@@ -1,4 +1,5 @@
-// Recorded answers of an example, and the run that is rebuilt from them.
+// The file of recorded answers (of an example, or of a baseline), the case run that is rebuilt from it, and the run
+// that belongs to the first visit's playground.
 
 import { z } from "zod";
 import { formatFileJson } from "#core/document/file-layout.ts";
@@ -13,6 +14,7 @@ import { readUsageFromBody } from "#core/service/read-response.ts";
 import { placeholderState, requestSize, writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
+/** Members of a file of answers that say who gave them and when. */
 export const answererSchemaShape = {
   /** The model that was requested, perhaps an alias. */
   model: z.string(),
@@ -132,7 +134,10 @@ export const exampleResponseText =
 /** When `exampleResponseText` was recorded, in milliseconds since the epoch. */
 const recordedAt = Date.UTC(2026, 10, 23);
 
-/** A run with `exampleResponseText`; null if the playground's request has issues. */
+/**
+ * The run that a copy of `examplePlayground` shows before anything was asked; null if the playground's request has
+ * issues.
+ */
 export function toExampleRun(playground: Playground, key: string): Run | null {
   const written = writeRequest(playground, deciderProfile);
   if (!written.ok) return null;

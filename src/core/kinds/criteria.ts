@@ -18,12 +18,14 @@ export interface QuestionIssue {
   message: string;
 }
 
+/** One gloss, option or level, by its name in the request. */
 export interface CriteriaPart {
   readonly name: string;
   readonly path: Path;
   readonly entry: AuthoredEntry;
 }
 
+/** Member of the authored question that holds the criteria of a type. */
 export type CriteriaList = "glosses" | "options" | "levels";
 
 export interface CriteriaDefinition {

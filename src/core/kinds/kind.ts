@@ -78,7 +78,7 @@ export interface Kind<Type extends QuestionType> {
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): ParsedAnswer<AnswerOf<Type>>;
   /**
    * An answer in wire format for which `number` returns `value`, to six decimals. With a single option, probability and
-   * margin are always 1.
+   * margin are always 1. With n options, the largest probability can't be below 1/n, so such an answer isn't usable.
    */
   writeAnswer(names: readonly string[], thresholds: RuleThresholds, value: number): string;
   /**

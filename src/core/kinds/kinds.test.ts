@@ -148,6 +148,22 @@ it("says in words what a question has and what its answer is divided among", () 
   expect(parts).toEqual([["yes"], ["a", "b"], ["0 a", "1 b"]]);
 });
 
+it("never takes a cell for an option or level that has no text yet", () => {
+  const texts = ["low", "high", ""].map(toTextEntry);
+  const options = texts.map((description) => ({ name: description.text, description }));
+  const question = { ...written, options, levels: texts };
+  const cells = ["banana", '""', "\u200b", "high"];
+  const read = (type: "choice" | "score") => {
+    const readCell = kinds[type].labelReader({ ...question, type }, 0);
+    return cells.map((cell) => {
+      const reading = readCell(cell);
+      return reading.status === "read" ? reading.value : reading.status;
+    });
+  };
+  expect(read("choice")).toEqual(["bad", "bad", "none", "high"]);
+  expect(read("score")).toEqual(["bad", "bad", "none", 1]);
+});
+
 it("finds options that are called by a number once a spreadsheet has saved them, where only one has it", () => {
   const options = ["007", "1.10", "2", "02", "3.0", "12345678901234567890"];
   const question = { ...written, options: options.map((name) => ({ name, description: toTextEntry("") })) };

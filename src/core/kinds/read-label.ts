@@ -1,4 +1,4 @@
-// Reads a text as a label of a question.
+// Reads a cell's text as a label: yes or no, a level by its number, or an option or level by its name.
 
 import type { LabelValue } from "#core/model/case.ts";
 import { describeNameDifference, toComparableText, toVisibleName } from "#core/text/visible-text.ts";
@@ -121,16 +121,18 @@ function numberName(name: string): string | null {
 }
 
 /**
- * Finds the index of a name. If none matches exactly, compares without case, white space, hidden characters and
- * Unicode composition, and numbers by value; such a match counts only if it is the only one. A word for a missing
- * value counts as a name only if it matches exactly.
+ * Finds the index of a name. If none matches exactly, compares without case, white space, hidden characters and Unicode
+ * composition, and numbers by value; such a match counts only if it is the only one. A word for a missing value counts
+ * as a name only if it matches exactly. Blank names, which a question has while it's written, match nothing.
  */
 function nameFinder(
   names: readonly string[],
 ): (cell: string) => number | "missing" | keyof typeof describeUnread {
   const exact = new Map(names.map((name, index) => [name, index]).reverse() as [string, number][]);
   const loose = new Map<string, number | "several">();
+  exact.delete("");
   names.forEach((name, index) => {
+    if (looseName(name) === "") return;
     for (const key of new Set([looseName(name), numberName(name) ?? looseName(name)]))
       loose.set(key, loose.has(key) ? "several" : index);
   });

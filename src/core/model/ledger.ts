@@ -1,4 +1,5 @@
-// The ledger's data: which rows chose or checked thresholds, and which ranges were drawn.
+// The ledger's data: which labelled rows chose thresholds, a wording or a run, which checked thresholds, and which
+// score ranges were sampled.
 
 import * as z from "zod/mini";
 import { labelValueSchema } from "./case.ts";

@@ -16,7 +16,7 @@ export interface Profile {
   paths: { evaluate: string; models: string };
   auth: "required" | "optional";
   defaultModel: string;
-  /** Offered if the service's list of models is empty. */
+  /** Offered besides the models that the service lists. A versioned one may be suggested in place of its alias. */
   knownModels: readonly string[];
   /** Whether questions and answers are an object by id, or a list of named items. */
   shape: "map" | "list";

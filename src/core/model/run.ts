@@ -1,4 +1,4 @@
-// A run: requests and responses over one state, and a case run with its rows over cases.
+// A run: requests and responses over one state, and a case run with its rows over cases, their statuses and its phase.
 
 import * as z from "zod/mini";
 import type { ResponseReading } from "./answer.ts";
@@ -91,7 +91,7 @@ export interface Run {
   requestId?: string | undefined;
   /** Second request of a two-step run, to the same model about the same state. */
   second?: { questions: readonly AskedQuestion[]; responseText: string } | undefined;
-  /** Whether it was started by a pause in typing, or belongs to an example; such runs aren't in the history. */
+  /** Whether it was started by a pause in typing, or is the first visit's run; such runs aren't in the history. */
   auto: boolean;
   /** Whether it came with a link or an example and wasn't run here. */
   recorded?: true | undefined;
@@ -101,6 +101,7 @@ export interface Run {
   probeKey?: string;
   /** The round over samples that it belongs to, and the sample's key; such runs are listed only there. */
   round?: SampleRoundPlace | undefined;
+  /** The wordings of questions that were asked in several; absent if there are none. */
   wordings?: readonly AskedWording[] | undefined;
   /** Keys of the asked questions by id, because an id may belong to another question later; absent if unknown. */
   askers?: readonly QuestionAlias[] | undefined;
@@ -201,9 +202,12 @@ const rowStatuses = ["waiting", "sent", "answered", "refused", "failed", "uncert
 export const caseRunRowSchema = z.object({
   runKey: z.string(),
   caseKey: z.string(),
-  /** SHA-256 of the state's exact text. */
+  /**
+   * SHA-256 of the state's exact text; another unique text if the browser computes none (plain HTTP). Blank if the
+   * state couldn't be sent, or if its text is stored with the row.
+   */
   stateHash: z.string(),
-  /** 53-bit content hash (`hash53`) of the state's exact text, to detect changes. */
+  /** 53-bit content hash (`hash53`) of the state's exact text, to detect changes; -1 if it couldn't be sent. */
   stateMark: z.number(),
   /** The row's status. Stored rows have it under this name. */
   standing: z.enum(rowStatuses) satisfies z.ZodMiniType<RowStatus>,
@@ -248,8 +252,8 @@ export interface CaseRunWithRows {
 }
 
 /**
- * "sent" is in flight, "refused" got a 400 or 422 from the service, "failed" wasn't billed, and "uncertain" may have been
- * billed without an answer, so only a person may retry it.
+ * "sent" is in flight. "refused" got a 400 or 422 from the service, or has a state that can't be sent. "failed" wasn't
+ * billed. "uncertain" may have been billed without an answer, so only a person may retry it.
  */
 export type RowStatus = "waiting" | "sent" | "answered" | "refused" | "failed" | "uncertain";
 

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type AuthoredQuestion, authoredQuestionSchema } from "./question.ts";
 
+/** Instructions, glosses, options and levels of a question. */
 export type QuestionTexts = Omit<AuthoredQuestion, "id" | "type">;
 
 /**

@@ -219,6 +219,32 @@ describe("a show", () => {
       ["e-mail address", "the name"],
       ["phone number", "the notes on slide 1"],
     ]);
+    const answer = {
+      outcome: "",
+      option: "to o@p.example",
+      level: "",
+      zone: "",
+      value: null,
+      rows: null,
+      left: null,
+    };
+    const counts = { before: 1, after: 0, came: 0, gone: 1, worse: 0, person: true };
+    const change: SlideDeck["change"] = {
+      before: "Before",
+      of: "1 case",
+      ...{ total: 1, changed: 1, worse: 0, better: 0, worseCases: [], note: "" },
+      outcomes: [{ outcome: "ask q@r.example", ...counts }],
+      source: { at: 0, mode: "live" },
+    };
+    const deck: SlideDeck = {
+      ...showOf(example),
+      change,
+      slides: show.slides.map((slide) => ({ ...slide, answers: [answer] })),
+    };
+    expect(findSecretsInDeck(deck).map(({ place, hint }) => [place, hint])).toEqual([
+      ["the page before and after", "q@r.ex…"],
+      ["the questions", "o@p.ex…"],
+    ]);
   });
 });
 

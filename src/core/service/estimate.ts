@@ -37,6 +37,7 @@ export function addRequestSizes(sizes: readonly RequestSize[]): RequestSize {
   });
 }
 
+/** How a server counts input tokens. */
 export interface TokenCounting {
   bytesPerToken: number;
   /** Whether the state is billed once per question, and not once per request. */

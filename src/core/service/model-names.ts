@@ -1,3 +1,5 @@
+// What a model's name says: a version, or an alias that moves to new versions.
+
 const alias = /^(.+)-(?:latest|preview)$/;
 const versioned = /-\d+\.\d+\.\d+$/;
 

@@ -181,8 +181,8 @@ function nameOf(item: unknown): string | null {
 }
 
 /**
- * Answers of a list, by question id. Matches by `name`, or by position if no answer has a name and the lengths are
- * equal. If two answers have the same name, the first counts.
+ * Answers of a list, by question id. Matches by the first text among `nameMembers`, or by position if no answer has one
+ * and the lengths are equal. If two answers have the same name, the first counts.
  */
 function answersById(
   list: readonly unknown[],
@@ -228,7 +228,8 @@ export function combinedRequestOf(run: Run): AskedRequest {
 }
 
 /**
- * Has one answer for each question of `combinedRequestOf`, in that order. Fails if one of the responses can't be read.
+ * Reads the responses of a run: one answer for each question of `combinedRequestOf`, in that order. Fails if one of the
+ * responses can't be read.
  */
 export function parseRunAnswers(
   { asked, responseText, second, digest }: Run,

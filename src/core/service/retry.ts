@@ -15,7 +15,7 @@ export interface FailedAttempt {
   attempt: number;
   /** Most requests, the first included: `interactiveAttemptsMax` while a person waits, infinite in a queue. */
   attemptsMax: number;
-  /** The wait that the server asked for, from `readRetryAfterMs`, in milliseconds. */
+  /** The wait that the server asked for, from `readRetryAfterMs`, in milliseconds; null if it didn't. */
   hintMs: number | null;
   /** Random number in [0, 1), for jitter. */
   random: number;
@@ -82,6 +82,7 @@ export function parseHttpDate(text: string | null): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
+/** A duration, rounded up to its unit: "12 seconds", from two minutes on "3 minutes", then hours and days. */
 export function describeRetryWait(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 120) return seconds === 1 ? "1 second" : `${seconds} seconds`;

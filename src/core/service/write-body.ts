@@ -1,4 +1,5 @@
-// Writes the body of a request in the profile's shape: questions as a map, or as a list.
+// Writes the body of a request in the profile's shape, with questions as a map or a list, and lists the exact texts of
+// a run.
 
 import { hasOptions } from "#core/kinds/registry.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -11,6 +12,7 @@ const writers: Readonly<Record<Profile["shape"], (asked: AskedRequest) => string
   list: composeList,
 };
 
+/** The exact body that is sent to a service of this shape. */
 export function writeRequestBody(asked: AskedRequest, { shape }: Pick<Profile, "shape">): string {
   return writers[shape](asked);
 }

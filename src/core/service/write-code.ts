@@ -186,7 +186,10 @@ export function codeFormatsFor({ shape }: Pick<Profile, "shape">): readonly Code
   return shape === "map" ? codeFormats : codeFormats.filter(({ id }) => id !== "sdk");
 }
 
-/** Replaces lone surrogates by U+FFFD, as happens when the request is sent. */
+/**
+ * The request as code, or its bare body if that isn't JSON. Lone surrogates become U+FFFD, as happens when the request
+ * is sent.
+ */
 export function writeRequestCode(codeFormat: CodeFormat, asked: AskedRequest, profile: Profile): string {
   const text = writeRequestBody(asked, profile).replace(/\p{Surrogate}/gu, "\uFFFD");
   const { root } = parseJsonTree(text);

@@ -1,4 +1,4 @@
-// Checks the author's questions, writes the request, and computes its size.
+// Checks the author's questions, writes the request, computes its size, and recognises what only newer services take.
 
 import { type CriteriaPart, findEntryIssues, type QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";

@@ -2,7 +2,7 @@
 
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useController } from "react-hook-form";
-import { moveItem } from "#core/document/edits/edit-questions.ts";
+import { moveItem } from "#core/document/edits/edit-list.ts";
 import { planLevelPaste } from "#core/document/edits/plan-options.ts";
 import { parsePastedLevels } from "#core/document/options-text.ts";
 import { type AuthoredEntry, blankEntry, questionLimits } from "#core/model/question.ts";

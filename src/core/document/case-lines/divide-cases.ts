@@ -4,14 +4,14 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import { type CaseLinesFile, caseLinesName, readMainFile } from "./main-file.ts";
 
 /**
- * In bytes. A playground's file of this size or more has its cases beside it, in folders. A shorter one is still shown
- * and compared by review tools, and costs little to write and to keep once more for each change.
+ * In bytes. A playground's file of this size or more has its cases beside it, in a folder. Review tools can still show
+ * and compare a shorter file, and git needs little room for a copy of it with each change.
  */
 export const dividedFrom = 5_000_000;
 
 /**
- * In characters, on average. Each file of lines ends behind a case that its own key and length choose, so that an added
- * or removed case moves no other case into another file.
+ * In characters, on average. Whether a file of lines ends after a case depends only on that case's key and length. An
+ * added or removed case therefore changes its own file and at most one beside it, as it may divide or join these.
  */
 const partLength = 500_000;
 
@@ -32,8 +32,8 @@ interface DivideNeeds {
 }
 
 /**
- * Takes a playground's file line by line, as the page lays it out. A text that's laid out otherwise isn't divided: assembling
- * gives the same text again, or nothing is done.
+ * Divides a playground's file, given line by line in the layout of `formatFileJson`. A text in another layout isn't
+ * divided, so that joining always gives the same text again.
  */
 export class CaseDivider {
   private readonly needs: DivideNeeds;
@@ -58,7 +58,7 @@ export class CaseDivider {
   finish(): string | null {
     if (this.place !== "after") return null;
     const text = this.main.join("\n");
-    // Holds that the list that was taken out was the playground's own, and all of it.
+    // Makes sure that the list that was taken out was the playground's own and complete.
     const reading = readMainFile(text);
     return reading.status === "main" && reading.files.length === this.files.length ? text : null;
   }
@@ -109,7 +109,7 @@ function readKey(text: string): string | null {
   }
 }
 
-/** Null if the text can't be divided. */
+/** The main file's text and the files of lines; null if the text can't be divided. */
 export function divideCases(
   text: string,
   needs: DivideNeeds,

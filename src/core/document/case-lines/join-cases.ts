@@ -20,8 +20,8 @@ function countLines(content: Uint8Array): number {
 }
 
 /**
- * Why the content isn't what the main file names, as a sentence; null if it is. The content is null if the file isn't
- * there, and may be left out if its length is another.
+ * Why the content isn't what the main file names, as a sentence; null if it is. Null as `content` means that the file
+ * is missing. If `length` (in bytes) already differs, the content isn't looked at and may be empty.
  */
 export function describeCaseLinesProblem(
   { file, bytes, cases, sha256 }: CaseLinesFile,

@@ -38,7 +38,7 @@ export function caseLinesName(sha256: string): string {
   return `cases-${sha256.slice(0, 16)}.jsonl`;
 }
 
-/** A main file, divided at the place where its cases belong. */
+/** A main file: the files that it names, and its text before and after the place of the cases. */
 export interface MainFile {
   readonly files: readonly CaseLinesFile[];
   readonly before: string;
@@ -58,7 +58,10 @@ function mayBeMainFile(text: string): boolean {
 /** In characters. What is searched for may begin in one piece of a text and end in the next. */
 const overlap = 100;
 
-/** Searches a text in pieces for what every main file has, and few others. */
+/**
+ * Looks through the pieces of a text, in order. `mayBeMain` becomes true at `"cases": {`, which every main file has,
+ * and few other texts.
+ */
 export class MainFileSearch {
   mayBeMain = false;
   private last = "";
@@ -89,7 +92,7 @@ export function readMainFile(text: string): MainFileReading {
 
 const indent = "    ";
 
-/** The lines as items of the list of cases, as the whole file has them. `text` has a line feed after each. */
+/** One file's lines as items of the list of cases in the whole file. `text` has a line feed after each line. */
 export function toListItems(text: string, isLast: boolean): string {
   const items = indent + text.slice(0, -1).replaceAll("\n", `,\n${indent}`);
   return isLast ? items : `${items},\n`;

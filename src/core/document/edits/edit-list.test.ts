@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
-import { moveItems, removeItems } from "./edit-list.ts";
-import { changeQuestion, changeQuestionType, duplicateQuestion, moveItem } from "./edit-questions.ts";
+import { moveItem, moveItems, removeItems } from "./edit-list.ts";
+import { changeQuestion, changeQuestionType, duplicateQuestion } from "./edit-questions.ts";
 import {
   planLevelPaste,
   planOptionInsert,

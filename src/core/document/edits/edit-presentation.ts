@@ -1,7 +1,7 @@
 // Edits of a presentation: slides, what is hidden, wordings for the audience, the earlier policy and the look.
 
 import type { DeckPart, Playground, Presentation, Slide } from "#core/model/playground.ts";
-import { moveItem } from "./edit-questions.ts";
+import { moveItem } from "./edit-list.ts";
 
 function change(playground: Playground, presentation: Presentation): Playground {
   return { ...playground, presentation };
@@ -103,7 +103,9 @@ export function setAudienceWording(playground: Playground, questionKey: string, 
   return change(playground, { ...presentation, wordings });
 }
 
-/** Saves the rules of all included questions as the earlier policy on the "before and after" page. */
+/**
+ * Keeps the rules of all included questions as the earlier policy of the "before and after" page. Replaces a kept one.
+ */
 export function keepCurrentPolicy(playground: Playground): Playground {
   const before = playground.questions.flatMap(({ key, included, rules }) =>
     included ? [{ questionKey: key, rules }] : [],

@@ -1,4 +1,5 @@
-// Edits of questions: adding, copying, moving and removing, and changes of settings, rules, goals and dismissed advice.
+// Edits of questions: adding, copying, moving, removing, replacing all, and changes of type, settings, rules, goals and
+// dismissed advice.
 
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -10,7 +11,7 @@ import { markUsesAsElsewhere, mergeLedgers, rekeyLedger } from "#core/thresholds
 import { blankQuestion } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels } from "./adapt-thresholds.ts";
-import { moveItems } from "./edit-list.ts";
+import { moveItem, moveItems } from "./edit-list.ts";
 
 /** Inserts a blank question with a free id at `atIndex`, or at the end. Changes nothing if the key is taken. */
 export function addQuestion(
@@ -113,13 +114,6 @@ export function duplicateQuestion(playground: Playground, key: string, newKey: s
 export function removeQuestions(playground: Playground, keys: ReadonlySet<string>): Playground {
   const questions = playground.questions.filter((question) => !keys.has(question.key));
   return questions.length === playground.questions.length ? playground : { ...playground, questions };
-}
-
-/** `toIndex` is an index in the resulting order, clamped to its ends. */
-export function moveItem<Item>(items: readonly Item[], from: number, toIndex: number): readonly Item[] {
-  const to = Math.min(Math.max(toIndex, 0), items.length - 1);
-  if (from === to || from < 0 || from >= items.length) return items;
-  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
 /** `toIndex` is an index in the resulting order, clamped to its ends. */
@@ -229,6 +223,7 @@ export function setTwoStepAsking(playground: Playground, key: string, on: boolea
   return changeQuestion(playground, key, (question) => withTwoStepAsking(question, on));
 }
 
+/** `rule` is the id of the rule of advice. */
 export function dismissAdvice(playground: Playground, key: string, rule: string): Playground {
   return changeQuestion(playground, key, (question) =>
     question.dismissedAdvice.includes(rule)
@@ -237,6 +232,7 @@ export function dismissAdvice(playground: Playground, key: string, rule: string)
   );
 }
 
+/** Shows all dismissed advice on the question again. */
 export function restoreDismissedAdvice(playground: Playground, key: string): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, dismissedAdvice: [] }));
 }

@@ -3,7 +3,7 @@
 import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { authoredStateText, isSameState } from "#core/model/state.ts";
-import { moveItem } from "./edit-questions.ts";
+import { moveItem } from "./edit-list.ts";
 
 /** Most samples: a round sends a request for each, and authors run one round after another. */
 export const samplesMax = 100;
@@ -22,7 +22,7 @@ function change(
   return after === before ? playground : withSamples(playground, after);
 }
 
-/** Appends samples whose state isn't among the present ones, up to `samplesMax`. */
+/** Appends samples whose state no other sample has. Beyond `samplesMax` the last ones are dropped. */
 export function addSamples(playground: Playground, added: readonly PlaygroundSample[]): Playground {
   return change(playground, (samples) => {
     const known = new Set(samples.map(({ state }) => `${state.form} ${authoredStateText(state)}`));

@@ -1,4 +1,4 @@
-// Edits of what isn't a question: the playground's name, its model and its state.
+// Edits of a playground's name and model, and of its state: list items, form, layout, quotes and imported texts.
 
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";

@@ -14,7 +14,9 @@ function freeName(variants: readonly Variant[]): string {
   }
 }
 
-/** Keeps the current wording as a variant and makes a copy of it the active one. */
+/**
+ * Adds a variant with the current texts and makes it the active one. The first time, the question gets variant A, too.
+ */
 export function addVariant(playground: Playground, key: string, newKey: () => string): Playground {
   return changeQuestion(playground, key, (question) => {
     const own = { key: newKey(), name: "A", words: null };
@@ -37,6 +39,7 @@ export function withInactiveVariant(
   return { ...question, variants: [...before, { key: newKey(), name: freeName(before), words: own }] };
 }
 
+/** Returns the question unchanged if the variant is unknown or active already. */
 export function withActiveVariant(question: PlaygroundQuestion, variantKey: string): PlaygroundQuestion {
   const { variants = [] } = question;
   const words = variants.find((variant) => variant.key === variantKey)?.words ?? null;

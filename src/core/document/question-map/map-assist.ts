@@ -186,4 +186,8 @@ function explain(text: string, offset: number) {
   return nodes.length === 0 ? null : { token, description: describe(nodes) };
 }
 
+/**
+ * `suggest` gives completions at an offset of the text, `explain` a hover text. Texts of over a million UTF-16 units
+ * get none.
+ */
 export const questionMapAssist = { suggest, explain };

@@ -1,4 +1,4 @@
-// Parses the JSON of the question map, and places its faults.
+// Parses the JSON of the question map, and finds line and column of its faults.
 
 import type { CriteriaList, QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -77,7 +77,7 @@ function stringText(text: string, { offset, length }: JsonNode): string {
   return source.includes("\\") ? (JSON.parse(source) as string) : source.slice(1, -1);
 }
 
-/** Null when the node isn't a string. */
+/** The text of a string node of `text`; null if the node isn't a string. */
 export function parseMapString(text: string, node: JsonNode): string | null {
   return node.type === "string" ? stringText(text, node) : null;
 }

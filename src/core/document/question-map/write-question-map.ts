@@ -15,7 +15,8 @@ import { isJsonDeeperThan } from "#core/text/json/json-spans.ts";
 const deepest = 125;
 
 /**
- * The author's JSON if it's valid, otherwise a JSON string, so that no entry can break the surrounding text.
+ * The author's JSON if it's valid and nests at most 125 levels, otherwise a JSON string, so that no entry can break the
+ * surrounding text.
  */
 export function toSafeEntryJson(entry: AuthoredEntry): string {
   const own = entry.form === "json" && !isBlankEntry(entry) && describeEntryProblem(entry) === null;

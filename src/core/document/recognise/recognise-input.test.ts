@@ -390,6 +390,22 @@ describe("a JSON Schema, wherever it stands,", () => {
   );
 });
 
+it("reads a schema that contains itself once, and references with a bare percent sign", () => {
+  const branches = Object.fromEntries(Array.from("abcdefg", (name) => [name, { $ref: "#/$defs/Node" }]));
+  const node = { type: "object", properties: { spam: { type: "boolean" }, ...branches } };
+  const properties = { top: { $ref: "#/$defs/Node" }, sure: { $ref: "#/$defs/100%" } };
+  const found = recogniseInput(
+    JSON.stringify({ type: "object", properties, $defs: { Node: node, "100%": { type: "boolean" } } }),
+  );
+  if (found.kind !== "questions") throw new Error(JSON.stringify(found));
+  expect(found.found.questions.map(({ id, type }) => `${id} ${type}`)).toEqual([
+    "top.spam noul",
+    "sure noul",
+  ]);
+  expect(found.found.leftOut).toHaveLength(7);
+  expect(found.found.leftOut[0]).toEqual({ name: "top.a", reason: "nested in itself" });
+});
+
 describe("options and questions as documents have them", () => {
   const rubric = [
     ["polite", "The reply is polite"],

@@ -1,4 +1,4 @@
-// Reads requests from JSON, YAML, code and shell commands.
+// Reads requests from JSON, YAML, code and shell commands, and replaces a playground's questions by those of a request.
 
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";

@@ -1,4 +1,4 @@
-// Makes questions of the properties in a JSON Schema.
+// Makes questions of the properties in a JSON Schema, also inside tools and response formats.
 
 import { type AuthoredQuestion, blankEntry, questionLimits, toTextEntry } from "#core/model/question.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
@@ -19,6 +19,8 @@ const deepest = 8;
 
 /** Makes questions from the properties of a schema; `$ref`s are resolved within `root`. */
 class SchemaReader {
+  /** Objects that are being read, to stop where one contains itself. */
+  private readonly open = new Set<JsonNode>();
   readonly questions: AuthoredQuestion[] = [];
   readonly leftOut: LeftOut[] = [];
   private readonly text: string;
@@ -53,7 +55,7 @@ class SchemaReader {
     if (reference?.startsWith("#/")) {
       let found: JsonNode | undefined = this.root;
       for (const step of reference.slice(2).split("/")) {
-        found = findMember(found, decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+        found = findMember(found, decodeStep(step).replaceAll("~1", "/").replaceAll("~0", "~"));
       }
       return found === undefined ? node : this.meant(found, depth + 1);
     }
@@ -71,16 +73,19 @@ class SchemaReader {
     return types.map((type) => type.toLowerCase()).filter((type) => type !== "null");
   }
 
-  /** Reads properties, including those of nested objects. */
+  /** Reads properties, including those of nested objects, but not of an object inside itself. */
   object(node: JsonNode, within: string, depth = 0): void {
     const properties = findMember(node, "properties");
     if (properties?.type !== "object" || depth > deepest) return;
+    this.open.add(node);
     for (const { name, value } of properties.members) {
       const meant = this.meant(value);
       const id = `${within}${name}`;
-      if (findMember(meant, "properties")?.type === "object") this.object(meant, `${id}.`, depth + 1);
+      if (this.open.has(meant)) this.leftOut.push({ name: id, reason: "nested in itself" });
+      else if (findMember(meant, "properties")?.type === "object") this.object(meant, `${id}.`, depth + 1);
       else this.property(id, name, value, meant);
     }
+    this.open.delete(node);
   }
 
   private property(id: string, name: string, own: JsonNode, meant: JsonNode): void {
@@ -134,6 +139,15 @@ class SchemaReader {
     const inRow = listed.length === 0 ? isWhole : listed.every((value, at) => value === low + at);
     if (!inRow || count < questionLimits.levelsMin || count > questionLimits.levelsMax) return null;
     return Array.from({ length: count }, (_, at) => String(low + at));
+  }
+}
+
+/** A step of a reference without percent-encoding; as it is if its encoding is broken, such as "100%". */
+function decodeStep(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
   }
 }
 

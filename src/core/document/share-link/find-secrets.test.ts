@@ -89,6 +89,29 @@ describe("findSecrets", () => {
     expect(hostile.filter((unit) => took(unit) > 100 * plain)).toEqual([]);
   });
 
+  it("looks into the names and notes of the labelers whose labels are shared", () => {
+    const example = examplePlayground("p");
+    const fact = {
+      questionKey: "refund_requested",
+      wording: 0,
+      picked: "random",
+      chance: null,
+      at: 1,
+    } as const;
+    const facts = [
+      { ...fact, value: true, labeler: "o@p.example", note: "", adjudicated: false },
+      { ...fact, value: false, labeler: "o@p.example", note: "Ask q@r.example", adjudicated: false },
+    ];
+    const state = { form: "text" as const, text: "Hello", items: [] };
+    const row = { key: "00000003", state, labels: [], facts, note: "", group: "" };
+    const found = findSecrets({ ...example, cases: [row] }, all);
+    expect(found.map(({ place, hint }) => [place, hint])).toEqual([
+      ["case 3", "o@p.ex…"],
+      ["case 3", "q@r.ex…"],
+    ]);
+    expect(findSecrets({ ...example, cases: [row] }, { ...all, cases: false })).toEqual([]);
+  });
+
   it("looks into other wordings, and into both bodies of the answers beside the state", () => {
     const example = examplePlayground("p");
     const [first] = example.questions;

@@ -1,5 +1,6 @@
 // Finds what looks like a secret in the texts that a link or a deck would carry.
 
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredEntry } from "#core/model/question.ts";
@@ -85,8 +86,11 @@ export interface TextToSearch {
   text: string;
 }
 
-function textOfCase({ key, state, note, group, metadata = {} }: Case): TextToSearch {
-  const texts = [state.text, ...state.items, note, group, ...Object.values(metadata)];
+function textOfCase(row: Case): TextToSearch {
+  const { key, state, facts, note, group, metadata = {} } = row;
+  const said =
+    facts === undefined ? [] : labelFactsOf(row).flatMap(({ labeler, note: own }) => [labeler, own]);
+  const texts = [state.text, ...state.items, note, group, ...Object.values(metadata), ...new Set(said)];
   return { place: `case ${Number(key)}`, text: texts.join("\n") };
 }
 
@@ -137,7 +141,7 @@ function textsOfWords({ instructions, glosses, options, levels }: QuestionTexts)
   return [...entries.map(({ text }) => text), ...optionTexts];
 }
 
-/** Like `findSecretsInText`, for all texts of a slide deck. */
+/** Like `findSecretsInText`, for the texts of a slide deck that its author wrote or that come from its cases. */
 export function findSecretsInDeck({
   name,
   questions,
@@ -149,15 +153,24 @@ export function findSecretsInDeck({
     [words, ...(rule?.zones ?? []), rule?.of ?? ""].join("\n"),
   );
   const options = slides.flatMap(({ answers }) =>
-    answers.flatMap((answer) => [answer?.outcome ?? "", ...(answer?.rows ?? []).map(({ words }) => words)]),
+    answers.flatMap((answer) =>
+      answer === null
+        ? []
+        : [answer.outcome, answer.option, answer.level, ...(answer.rows ?? []).map(({ words }) => words)],
+    ),
   );
+  const changed =
+    change === null
+      ? []
+      : [
+          change.before,
+          ...change.outcomes.map(({ outcome }) => outcome),
+          ...change.worseCases.map(({ words }) => words),
+        ];
   return [
     ...findSecretsInText(name, "the name"),
     ...findSecretsInText(first?.subtitle ?? "", "the subtitle"),
-    ...findSecretsInText(
-      change === null ? "" : [change.before, ...change.worseCases.map(({ words }) => words)].join("\n"),
-      "the page before and after",
-    ),
+    ...findSecretsInText(changed.join("\n"), "the page before and after"),
     ...findSecretsInText([...asked, ...new Set(options)].join("\n"), "the questions"),
     ...slides.flatMap(({ title, notes, lines }, index) => [
       ...findSecretsInText(

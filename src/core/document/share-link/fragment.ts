@@ -68,9 +68,9 @@ export function writeLinkFragment(bytes: Uint8Array, kind: LinkKind = "p"): stri
 const mostTail = 40;
 
 /**
- * Removes up to 40 characters that were appended to a link, from the first that isn't base64url on; leaves more than
- * 40. A single base64url letter before them is noticed only if the length is then 1 modulo 4, which base64url never
- * has.
+ * Removes what was appended to a link: everything from the first character that isn't base64url, unless that is more
+ * than 40 characters. If the rest has a length of 1 modulo 4, which base64url never has, its last letter is removed,
+ * too.
  */
 function withoutTail(text: string): string {
   const [own = ""] = /^[\w-]*/.exec(text) ?? [];
@@ -109,7 +109,9 @@ function withoutRewriting(text: string): string {
 /** Matches line breaks that mail programs put into long lines, with or without "=" before them. */
 const wrapped = /(?<=[\w-]{60})=?\r?\n(?=[\w-]{20})/g;
 
-/** The first Cutpoint link in a text; null if there is none, or if the text is JSON or longer than three links can be. */
+/**
+ * The first Cutpoint link in a text; null if there is none, or if the text is JSON or longer than three links can be.
+ */
 export function findShareLink(text: string): { holds: LinkKind; fragment: string } | null {
   if (text.length > 3 * fragmentLengthMax || /^(?:\{|\[(?![^[\]\n]*\]\(https?:))/.test(text)) return null;
   const plain = withoutRewriting(text).replaceAll(wrapped, "");

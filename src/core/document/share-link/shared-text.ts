@@ -1,4 +1,4 @@
-// Text inside a share link: writing it, and reading it under new keys.
+// Text inside a share link: writing it, reading it under new keys, and the answers in it.
 
 import { z } from "zod";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
@@ -119,8 +119,8 @@ function withoutNotes(question: PlaygroundQuestion): PlaygroundQuestion {
 }
 
 /**
- * Text of a link: the playground file without its key, with only the chosen parts, and with the answers of
- * `run` if it isn't null.
+ * Text of a link: the playground file with only the chosen parts, and without its key, its presentation and the marks
+ * of agents' edits. The answers of `run` are in it if they and the state are chosen, and `run` isn't null.
  */
 export function toSharedText(playground: Playground, parts: SharedParts, run: Run | null): string {
   const { state, notes, cases, answers } = parts;
@@ -158,6 +158,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   });
 }
 
+/** `parts` says what the link contains. `answers` are for `readSharedAnswers`. */
 export type SharedReading =
   | { status: "read"; playground: Playground; parts: SharedParts; answers: unknown }
   | { status: "newer" }

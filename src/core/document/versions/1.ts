@@ -1,3 +1,5 @@
+// Version 1 of the playground file.
+
 import { z } from "zod";
 
 /** A string for plain text, or an object with the author's JSON text. */

@@ -1,3 +1,5 @@
+// Version 12 of the playground file, and the upgrade from version 11.
+
 import { z } from "zod";
 import { type PlaygroundFile11, playgroundFile11 } from "./6-to-11.ts";
 
@@ -10,7 +12,7 @@ const question11 = playgroundFile11.shape.questions.element;
 const ledger11 = playgroundFile11.shape.ledger.unwrap();
 const look11 = ledger11.shape.looks.unwrap().element;
 
-/** If a share is absent, the question was never tuned and the default applies. */
+/** A share is absent if its goal was never set. In a tuning, the default then applies. */
 const sides = {
   alarmShare: share.optional(),
   yesRightShare: share.optional(),

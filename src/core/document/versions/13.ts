@@ -1,3 +1,5 @@
+// Version 13 of the playground file, and the upgrade from version 12.
+
 import { z } from "zod";
 import { type PlaygroundFile12, playgroundFile12 } from "./12.ts";
 

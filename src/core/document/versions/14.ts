@@ -1,3 +1,5 @@
+// Version 14 of the playground file, and the upgrade from version 13.
+
 import { z } from "zod";
 import { type PlaygroundFile13, playgroundFile13 } from "./13.ts";
 
@@ -10,8 +12,8 @@ const ledger14 = ledger13.extend({
 });
 
 /**
- * Version 14 adds to the ledger which rows chose something in another playground, and the number of the last
- * deleted case. Frozen, because such files exist.
+ * Version 14 adds to the ledger which rows chose something in another playground, and the highest number of a deleted
+ * case. Frozen, because such files exist.
  */
 export const playgroundFile14 = playgroundFile13.extend({
   version: z.literal(14),

@@ -1,3 +1,5 @@
+// Version 15 of the playground file, and the upgrade from version 14.
+
 import { z } from "zod";
 import { type PlaygroundFile14, playgroundFile14 } from "./14.ts";
 

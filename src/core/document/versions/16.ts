@@ -1,3 +1,5 @@
+// Version 16 of the playground file, and the upgrade from version 15.
+
 import { z } from "zod";
 import { type PlaygroundFile15, playgroundFile15 } from "./15.ts";
 

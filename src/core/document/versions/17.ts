@@ -1,3 +1,5 @@
+// Version 17 of the playground file, and the upgrade from version 16.
+
 import { z } from "zod";
 import { type PlaygroundFile16, playgroundFile16 } from "./16.ts";
 

@@ -1,3 +1,5 @@
+// Version 18 of the playground file, and the upgrade from version 17.
+
 import { z } from "zod";
 import { type PlaygroundFile17, playgroundFile17 } from "./17.ts";
 

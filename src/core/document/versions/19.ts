@@ -1,3 +1,5 @@
+// Version 19 of the playground file, and the upgrade from version 18.
+
 import { z } from "zod";
 import { type PlaygroundFile18, playgroundFile18 } from "./18.ts";
 

@@ -1,3 +1,5 @@
+// Versions 2 to 5 of the playground file, and the upgrade to each from the one before.
+
 import { z } from "zod";
 import { defaultRules1, type PlaygroundFile1, playgroundFile1 } from "./1.ts";
 

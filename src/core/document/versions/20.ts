@@ -1,3 +1,5 @@
+// Version 20 of the playground file, and the upgrade from version 19.
+
 import { z } from "zod";
 import { type PlaygroundFile19, playgroundFile19 } from "./19.ts";
 

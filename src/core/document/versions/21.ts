@@ -1,3 +1,5 @@
+// Version 21 of the playground file, and the upgrade from version 20.
+
 import { z } from "zod";
 import { type PlaygroundFile20, playgroundFile20 } from "./20.ts";
 

@@ -1,3 +1,5 @@
+// Version 22 of the playground file, and the upgrade from version 21.
+
 import { z } from "zod";
 import { type PlaygroundFile21, playgroundFile21 } from "./21.ts";
 

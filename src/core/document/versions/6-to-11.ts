@@ -1,3 +1,5 @@
+// Versions 6 to 11 of the playground file, and the upgrade to each from the one before.
+
 import { z } from "zod";
 import { confidenceDefinitions } from "#core/model/answer.ts";
 import { answerCountsSchema } from "#core/model/playground.ts";

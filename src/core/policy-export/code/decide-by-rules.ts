@@ -1,3 +1,5 @@
+// Decides a response by the rules of a playground, with the same code as an exported policy.
+
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { decideBy } from "./decide.ts";

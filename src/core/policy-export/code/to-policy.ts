@@ -87,7 +87,8 @@ function describeAlias(model: string, answering: AnsweringModel | null): string[
 }
 
 /**
- * Notes for the reader, the most important first: answers of the sandbox, then unproven and never fitted thresholds.
+ * Notes for the reader, the most important first: answers of the sandbox, questions without outcomes, then how far
+ * thresholds are proven (unproven ones first), divided options, and the model that an alias stood for.
  */
 function describeStatements(
   judged: readonly Judged[],

@@ -11,6 +11,7 @@ import {
   type SqlStep,
 } from "./sql-dialect.ts";
 
+/** How a service spells answers: members of yes/no answers, names of types, and a map or list of answers. */
 export interface ResponseSpelling {
   readonly noulMembers: readonly string[];
   readonly typeNames: readonly { readonly name: string; readonly type: string }[];

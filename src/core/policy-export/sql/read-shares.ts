@@ -1,4 +1,4 @@
-// SQL that reads the probabilities of choices and scores from a response.
+// SQL that reads choices and scores from an answer: the option or level, and the number that the rule compares.
 
 import type { Policy } from "../code/policy.ts";
 import { type QuestionWithStem, readingColumns } from "./columns.ts";

@@ -51,6 +51,7 @@ export interface SqlDialect {
   parse(column: string, isNormalized?: boolean): string;
   /** The member of an object; NULL if absent. */
   member(json: string, name: string): string;
+  /** SQL condition that the JSON is of this kind. */
   is(json: string, kind: JsonKind): string;
   /** Null if the engine can extract only one member at a time. */
   readonly multiPath: MultiPathExtract | null;
@@ -84,7 +85,10 @@ export function quoteDoubled(value: string, quote = "'"): string {
   return quote + toPortableText(value).replaceAll(quote, quote + quote) + quote;
 }
 
-/** Builds non-printing characters from code points, so that the query can't send control sequences to a terminal. */
+/**
+ * Quotes a text. Non-printing characters become calls of `fromNumber` with their code points, so that a printed query
+ * can't send control sequences to a terminal.
+ */
 export function concatExpression(value: string, fromNumber: "chr" | "char"): string {
   const parts = splitUnprintable(toPortableText(value)).map(({ text, isPrintable }) =>
     isPrintable ? quoteDoubled(text) : `${fromNumber}(${text.codePointAt(0)})`,

@@ -1,4 +1,4 @@
-// Writes the policy as an SQL query.
+// Writes the policy as an SQL query, and the steps that read answers, which the query of counts shares.
 
 import type { Zone } from "#core/kinds/kind.ts";
 import { type Policy, toPolicyHeadComment } from "../code/policy.ts";

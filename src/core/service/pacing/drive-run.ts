@@ -19,7 +19,9 @@ export type RequestOutcome =
     }
   | {
       kind: "failed";
+      /** Null if no response came. */
       status: number | null;
+      /** The wait that the server asked for, in milliseconds; null if it didn't. */
       hintMs: number | null;
       mayBeBilled: boolean;
       message: string;
@@ -46,7 +48,10 @@ interface RowReading {
   isFree: boolean;
 }
 
-/** Reads a reply: "answered" for status 200 with readable answers, otherwise "failed". */
+/**
+ * Reads a reply: "answered" for status 200 with a readable body, even if single answers are unusable; otherwise
+ * "failed".
+ */
 export function readRowReply(
   reply: RowReply,
   { questions, profile, now, isFree }: RowReading,

@@ -103,7 +103,7 @@ function takeRefusal(state: Pacing, flight: InFlightRow, { status, hintMs, rando
   return { state: next, actions: landed.actions };
 }
 
-/** The row got no answer, so it's the first to be sent when the user resumes. */
+/** Holds the run. The row got no answer, so it becomes the first of the rows to retry, with one try less. */
 function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
   const { state: landed, actions } = land(state, row, "waiting") as PaceStep;
   const again = [{ row, tries: tries - 1 }, ...state.again];
@@ -287,7 +287,10 @@ export function startPacing({
   };
 }
 
-/** Continues at the current pace with new rows in place of the earlier ones, all of which must be settled. */
+/**
+ * Continues at the current pace with new rows in place of the earlier ones, none of which may be in flight. Rows of the
+ * earlier ones that wait for a retry are dropped.
+ */
 export function continuePacing(before: Pacing, rows: StartedRun["rows"]): Pacing {
   const { settings, sends, spentTokens, width, answersSince, refusals, failures } = before;
   const { pausedUntil, pauses, latency, counted, now } = before;

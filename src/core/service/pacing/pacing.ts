@@ -125,7 +125,7 @@ export interface RowFailure {
   row: number;
   /** Null if no response came. */
   status: number | null;
-  /** The wait that the server asked for, from `readRetryAfterMs`, in milliseconds. */
+  /** The wait that the server asked for, from `readRetryAfterMs`, in milliseconds; null if it didn't. */
   hintMs: number | null;
   /** Whether the request may have reached the service, as with a timeout, a truncated answer or a lost connection. */
   mayBeBilled: boolean;

@@ -1,4 +1,4 @@
-// Sends the rows whose turn it is, within the limits on rate, tokens and requests in flight.
+// Decides which rows to send now, within the limits on rate, tokens and requests in flight.
 
 import type { PaceAction, PacedRequest, PaceSettings, PaceStep, Pacing, QueuedRow } from "./pacing.ts";
 import { predictTokens } from "./token-fit.ts";
@@ -7,6 +7,7 @@ const minuteMs = 60_000;
 const secondMs = 1_000;
 /** Share of each rate limit that a run uses. */
 const share = 0.9;
+/** Requests kept for the displayed rate where there's no limit. */
 const shownSends = 500;
 
 function inLastMinute(sends: readonly PacedRequest[], now: number): readonly PacedRequest[] {
@@ -50,7 +51,7 @@ function tokensFitAt(
   return now;
 }
 
-/** Sends every row that is due, then schedules the next wake or reports the end. */
+/** The actions that send every row that is due, then the next `wake`, or `done`. Pure. */
 export function sendDueRows(before: Pacing): PaceStep {
   const actions: PaceAction[] = [];
   let move = nextMove({ ...before, sends: inLastMinute(before.sends, before.now) });

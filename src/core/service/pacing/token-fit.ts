@@ -27,8 +27,8 @@ export function addTokenCount(
 
 /**
  * Predicts the billed input tokens of a row by a least-squares line from estimates to billed counts. Its intercept
- * covers the questions, which are the same for all rows. Falls back to proportion if all estimates are alike or the
- * line would decrease, and to the estimate before the first answer.
+ * covers the questions, which are the same for all rows. Falls back to proportion if all estimates are alike, or if the
+ * line would decrease or isn't above 0, and to the estimate before the first answer.
  */
 export function predictTokens({ n, x, y, xx, xy }: TokenFitSums, estimate: number): number {
   if (n === 0 || x === 0) return estimate;

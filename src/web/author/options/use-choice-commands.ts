@@ -1,8 +1,7 @@
 // Edits of a choice's options from its card, with the focus that follows each.
 
 import { type RefObject, useMemo, useState } from "react";
-import { moveItems, removeItems } from "#core/document/edits/edit-list.ts";
-import { moveItem } from "#core/document/edits/edit-questions.ts";
+import { moveItem, moveItems, removeItems } from "#core/document/edits/edit-list.ts";
 import {
   planOptionInsert,
   removeRepeatedOptions,
