@@ -60,7 +60,9 @@ it("gives one option an outcome of its own, in its place, and takes it back", ()
   ]);
   expect(setOptionOutcome(changed, "__proto__", "hold")).toBe(changed);
   expect(setOptionOutcome(changed, "__proto__", "").options).toEqual([{ name: "b", outcome: "review" }]);
+  expect(setOptionOutcome(changed, "__proto__", " ")).toEqual(setOptionOutcome(changed, "__proto__", ""));
   expect(setOptionOutcome(choice, "gone", "")).toBe(choice);
+  expect(setOptionOutcome(choice, "gone", " ")).toBe(choice);
   const twice = { ...two, options: [...two.options, { name: "b", outcome: "hold" }] };
   expect(setOptionOutcome(twice, "b", "").options).toEqual([{ name: "__proto__", outcome: "block" }]);
 });

@@ -157,8 +157,9 @@ export function swapOuterOutcomes(type: QuestionType, rules: Rules): Rules {
 /** Sets an option's own outcome; a blank one removes it, so that the general one applies. */
 export function setOptionOutcome(rule: Rules["choice"], name: string, outcome: Outcome): Rules["choice"] {
   const own = rule.options.find((option) => option.name === name);
-  if ((own?.outcome ?? "") === outcome) return rule;
-  if (outcome === "") return { ...rule, options: rule.options.filter((option) => option.name !== name) };
+  const isBlank = outcome.trim() === "";
+  if (own === undefined ? isBlank : own.outcome === outcome) return rule;
+  if (isBlank) return { ...rule, options: rule.options.filter((option) => option.name !== name) };
   const options = own
     ? rule.options.map((option) => (option === own ? { name, outcome } : option))
     : [...rule.options, { name, outcome }];

@@ -12,6 +12,7 @@ import {
   toReadableParts,
   toVisibleName,
   toVisibleParts,
+  toVisiblePlaygroundName,
   truncateText,
 } from "./visible-text.ts";
 
@@ -84,6 +85,10 @@ it.each([
   ["x".repeat(61), `${"x".repeat(60)}…`],
 ])("names %j as %j", (id, name) => {
   expect(toVisibleName(id)).toBe(name);
+});
+
+it("calls a playground with a blank name unnamed", () => {
+  expect(["", " \n", " Triage "].map(toVisiblePlaygroundName)).toEqual(["Unnamed", "Unnamed", "Triage"]);
 });
 
 it.each([

@@ -161,11 +161,16 @@ function tellCharacter(character: string): string {
     : toCodePointLabel(character);
 }
 
-/** Cuts to `max` UTF-16 units, never within a surrogate pair, and appends … to cut texts. */
-export function truncateText(text: string, max: number): string {
+/** The first `max` UTF-16 units, or one less if that would cut a surrogate pair. */
+export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);
-  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
+/** Cuts to `max` UTF-16 units, never within a surrogate pair, and appends … to cut texts. */
+export function truncateText(text: string, max: number): string {
+  return text.length <= max ? text : `${cutText(text, max)}…`;
 }
 
 /** The text with invisible characters spelled `U+…`; "(empty)" for the empty text. */
@@ -175,9 +180,15 @@ export function revealInvisible(text: string): string {
     .join("");
 }
 
-/** For accessible names: cut to 60 UTF-16 units, with invisible characters spelled `U+…`. */
+/** For accessible names: cut to 60 UTF-16 units, with invisible characters spelled `U+…`; "(empty)" for "". */
 export function toVisibleName(id: string): string {
   return revealInvisible(truncateText(id, longest));
+}
+
+/** A playground's name as `toVisibleName` shows it, without blanks around it; "Unnamed" if it's blank. */
+export function toVisiblePlaygroundName(name: string): string {
+  const trimmed = name.trim();
+  return trimmed === "" ? "Unnamed" : toVisibleName(trimmed);
 }
 
 /** A name in quotes for a sentence: cut to 60 UTF-16 units, then with invisible characters as [U+…]. */

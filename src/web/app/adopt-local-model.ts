@@ -1,4 +1,4 @@
-// Switches playgrounds to a model of the local server.
+// Switches the open playground, and each one opened later, to a model of the local server.
 
 import { setPlaygroundModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -12,8 +12,8 @@ import { queryClient } from "#web/service/query-client.ts";
 import { modelsQuery, sessionQuery } from "#web/service/session.ts";
 
 /**
- * Whether a local model may take its place: the model is blank or one of the reference service, and no thresholds
- * were fitted on its answers.
+ * Whether a local model may replace the playground's: that one is blank or of the reference service, and no
+ * thresholds were fitted on its answers.
  */
 function mayReplaceModel({ model, questions }: Playground): boolean {
   const isForeign = model === "" || deciderProfile.knownModels.includes(model);
@@ -21,9 +21,9 @@ function mayReplaceModel({ model, questions }: Playground): boolean {
 }
 
 /**
- * With a local server, replaces a blank model or one of the reference service with the first model that the server
- * offers, as an edit that undo takes back, and shows a notice. Does so again for each playground that opens.
- * Rejects if session or models can't be read.
+ * With a local server, replaces a blank model, or one of the reference service that the server doesn't list, with the
+ * first that it offers, unless thresholds were fitted on its answers. That's an edit, which undo takes back, with a
+ * notice. Does so for each playground that opens from now on, too. Rejects if session or models can't be read.
  */
 export async function adoptLocalModel(): Promise<void> {
   const session = await queryClient.ensureQueryData(sessionQuery);

@@ -47,8 +47,8 @@ function focusCard(key: string): void {
 }
 
 /**
- * Opens the next (1) or previous (−1) question and focuses its instructions. Past an end of the list, the
- * current one stays open.
+ * Opens the next (1) or previous (−1) question and focuses its instructions. Past an end of the list, the current one
+ * stays open. Without a current one, opens the first or the last.
  */
 export function openAdjacentQuestion(step: 1 | -1): void {
   const { questions } = playgroundStore.get();

@@ -1,3 +1,5 @@
+// The card that says when a background request is repeated, with buttons to repeat it now and to cancel it.
+
 import { interactiveAttemptsMax } from "#core/service/retry.ts";
 import { RetryWait } from "#web/kit/ui/retry-wait.tsx";
 import { type BackgroundWait, useBackgroundWait } from "#web/run/background-wait.ts";

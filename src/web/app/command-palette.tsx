@@ -1,4 +1,4 @@
-// The command palette: a search field over commands, rooms, questions and playgrounds.
+// The command palette: a search field over commands, rooms, questions, cases, playgrounds and examples.
 
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";

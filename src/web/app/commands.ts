@@ -1,7 +1,7 @@
 // Commands with shortcuts: what they do, how their keys are written, and the listener for them.
 
 import { playgroundStore } from "#web/document/playground-store.ts";
-import { hasCommandKey, onKeyDown } from "#web/kit/browser/keyboard.ts";
+import { hasCommandKey, latinKeyOf, onKeyDown } from "#web/kit/browser/keyboard.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { showDialog, showPane, showRoom, toggleDialog } from "#web/kit/navigation/navigation-store.ts";
 import { cancelRun } from "#web/run/run-store.ts";
@@ -10,7 +10,7 @@ import { focusAdjacentPane } from "./go-to-pane.ts";
 
 /** `mod` is ⌘ on Apple keyboards and Ctrl elsewhere. */
 export interface Shortcut {
-  /** `KeyboardEvent.key` in lower case. */
+  /** As `latinKeyOf` gives it: `KeyboardEvent.key` in lower case. */
   key: string;
   mod?: boolean;
   shift?: boolean;
@@ -39,7 +39,7 @@ function takesText(target: EventTarget | null): boolean {
 /** All modifiers must match, except Shift for `bare` keys. */
 function isPressed({ key, mod, shift, alt, bare }: Shortcut, event: KeyboardEvent): boolean {
   const held = event.ctrlKey || event.metaKey;
-  if (event.key.toLowerCase() !== key || event.altKey !== Boolean(alt) || held !== Boolean(mod)) return false;
+  if (latinKeyOf(event) !== key || event.altKey !== Boolean(alt) || held !== Boolean(mod)) return false;
   return bare ? !takesText(event.target) : event.shiftKey === Boolean(shift);
 }
 

@@ -1,4 +1,4 @@
-// Cards in the corner: a notice, an offer to reload, and work that isn't saved.
+// Cards in the corner: a background request's wait, an offer to reload, work that isn't saved, and a notice.
 
 import { type ReactNode, useRef, useState } from "react";
 import { toCounted } from "#core/text/number-text.ts";
@@ -109,7 +109,7 @@ function describeUnsaved({ status, problem, waiting }: SavingState): string | nu
   return `Not saved: ${waiting.problem} ${what} kept in this tab. Trying again.`;
 }
 
-/** Lazy: it brings the writers of all storage formats. */
+/** Lazy, because it includes the code that writes files. */
 async function downloadEverything(): Promise<void> {
   await (await loadCode(() => import("#web/library/library-file.ts")))?.downloadLibrary();
 }
@@ -128,7 +128,7 @@ function SavingCard() {
     copiedTo &&
       `Another tab changed this playground. Your changes are in a copy: “${copiedTo}”. Both are saved.`,
   ].filter(Boolean);
-  // Part of the card's identity, so that a closed card stays closed. The number of waiting writes isn't part of it,
+  // What the card is about: once closed, it stays closed until this changes. The number of waiting writes is left out,
   // because it changes while the card is shown.
   const subject = [status, waiting !== null, cleared, keptAside.length, copiedTo, file?.problem].join(" ");
   if (sentences.length === 0 || subject === closed) return null;

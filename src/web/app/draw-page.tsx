@@ -1,3 +1,5 @@
+// Renders the page in place of the prerendered screen, and takes over what was typed and clicked there.
+
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { handOverFirstScreen } from "#web/kit/browser/hand-over-first-screen.ts";

@@ -47,7 +47,7 @@ const tourSteps: readonly TourStep[] = [
   },
 ];
 
-/** Returns a ref that highlights the step's element until it's unmounted. */
+/** Returns a ref that shows the step's pane, and highlights its element until the ref's element is unmounted. */
 function pointAt({ pane, at }: TourStep): (mark: HTMLElement | null) => () => void {
   return () => {
     let found: Element | null = null;

@@ -5,6 +5,7 @@ import { readAddressPlaygroundKey, readHash } from "#web/kit/browser/address.ts"
 import { hasNoStoredData } from "#web/kit/browser/stored-settings.ts";
 import { type DatabaseOpening, openDatabase } from "#web/library/storage/database.ts";
 
+/** Whether the address has a presentation or a labelling page, which is shown alone. */
 export function isStandalonePageLink(): boolean {
   return isStandalonePageFragment(readHash());
 }
@@ -23,9 +24,9 @@ let early: Promise<DatabaseOpening> | null = isStandalonePageLink()
   : openDatabase("cutpoint", () => onEarlyBlocked());
 
 /**
- * Returns the opening that began when this module was loaded, before the main bundle, because opening takes about
- * 100 ms in a browser just started. A second call opens the database anew. For a link to a page of its own, none
- * was begun, because such a page needs no database.
+ * The first call returns the opening that began when this module was loaded, before the main bundle, because opening
+ * takes about 100 ms in a browser just started; it ignores `name`. Later calls open the database anew. For a link to a
+ * page of its own nothing was begun, because such a page needs no database.
  */
 export const openDatabaseEarly: typeof openDatabase = (name, onBlocked) => {
   const opening = early;

@@ -1,8 +1,8 @@
-// What the command palette lists: commands, rooms, questions, cases and playgrounds, with their synonyms.
+// What the command palette lists: commands with synonyms, rooms, questions, cases, playgrounds and examples.
 
 import { exampleEntries, simulatedExample } from "#core/examples/examples.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { toVisibleName } from "#core/text/visible-text.ts";
+import { toVisibleName, toVisiblePlaygroundName } from "#core/text/visible-text.ts";
 import { openCard } from "#web/author/question-cards.ts";
 import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#web/case-runs/case-run-commands.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
@@ -126,7 +126,7 @@ function playgroundEntries(listed: readonly PaletteListed[]): PaletteEntry[] {
     .map(({ key, name, questions, tags }) => ({
       key: `playground ${key}`,
       group: "Playgrounds",
-      title: `${toVisibleName(name) || "Unnamed"} (${toCounted(questions, "question")})`,
+      title: `${toVisiblePlaygroundName(name)} (${toCounted(questions, "question")})`,
       also: tags.join(" "),
       run: async () => void (await openFromLibrary(key)),
     }));
@@ -166,8 +166,8 @@ export function paletteEntries(typed: string, listed: readonly PaletteListed[]):
 }
 
 /**
- * One entry that searches the cases' texts; none if there are no cases or nothing is typed. Offered even if no note
- * matches, because only the room searches the texts.
+ * A list of one entry, which searches the cases' texts in their room; empty if there are no cases or nothing is typed.
+ * Offered even if no note matches, because only the room searches the texts.
  */
 export function caseSearchEntries(typed: string): PaletteEntry[] {
   const words = typed.trim();

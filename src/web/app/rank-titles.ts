@@ -1,8 +1,8 @@
 // Ranks titles by how well they match typed words, for the command palette.
 
 /**
- * Finds the letters of `word` in order in `title`, starting at a word's beginning. Returns how many letters are
- * skipped in between, e.g. 1 for "rn" in "run", or −1 if they aren't all there.
+ * Finds the letters of `word` in order in `title`, from the first word that begins with the first letter. Returns how
+ * many letters are skipped in between, e.g. 1 for "rn" in "run", or −1 if they aren't all there.
  */
 function countSkippedLetters(word: string, title: string): number {
   const first = title.startsWith(word[0] ?? "") ? 0 : title.indexOf(` ${word[0]}`) + 1;

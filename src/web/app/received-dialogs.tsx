@@ -7,7 +7,7 @@ import { describeIncomingLabels } from "#core/labelling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { toVisibleName } from "#core/text/visible-text.ts";
+import { toVisiblePlaygroundName } from "#core/text/visible-text.ts";
 import { addLabels, readLinkedLabels } from "#web/cases/labelling/labelling.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -49,7 +49,7 @@ export function SharedPlaygroundPreview({
   return (
     <>
       <p className="text-lg font-semibold">
-        <VisibleText text={name === "" ? "Unnamed" : name} />
+        <VisibleText text={name.trim() === "" ? "Unnamed" : name} />
       </p>
       <p className="text-sm text-mute">
         {toCounted(questions.length, "question")} with rules · model{" "}
@@ -140,8 +140,6 @@ export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const called = (name: string) => (name.trim() === "" ? "Unnamed" : toVisibleName(name));
-
 /** Shows how many labels the link has, and adds them only on a click. */
 export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
   const { key, name } = usePlayground((playground) => playground);
@@ -182,10 +180,12 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
               value={key}
               onChange={({ target }) => void openFromLibrary(target.value)}
             >
-              {!kept.some((one) => one.key === key) && <option value={key}>{called(name)}</option>}
+              {!kept.some((one) => one.key === key) && (
+                <option value={key}>{toVisiblePlaygroundName(name)}</option>
+              )}
               {kept.map((one) => (
                 <option key={one.key} value={one.key} translate="no">
-                  {called(one.name)}
+                  {toVisiblePlaygroundName(one.name)}
                 </option>
               ))}
             </select>

@@ -1,3 +1,5 @@
+// The keys of lists, thresholds, labelling and presentations, for the dialog of shortcuts.
+
 import { caseKeyLegend } from "#web/cases/case-keys.ts";
 
 export interface KeyGroup {

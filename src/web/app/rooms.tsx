@@ -1,7 +1,7 @@
-// The rooms of the page, each loaded when it's first opened; their titles, also in the tab, and commands.
+// The rooms of the page, all but Author loaded when first opened; their titles, also in the tab, and commands.
 
 import type { ComponentType } from "react";
-import { toVisibleName } from "#core/text/visible-text.ts";
+import { toVisiblePlaygroundName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { setPageTitle } from "#web/kit/browser/address.ts";
 import {
@@ -41,6 +41,7 @@ export const roomTitles: Record<RoomId, string> = {
   report: "Report",
 };
 
+/** Commands that show a room, and the one that opens the dialog for a run over cases. */
 export const roomCommands: readonly Command[] = [
   ...roomIds.map((room) => ({ title: `Room: ${roomTitles[room]}`, run: () => showRoom(room) })),
   {
@@ -55,8 +56,7 @@ export const roomCommands: readonly Command[] = [
 
 /** "Name – Room – Cutpoint". */
 export function toTabTitle(name: string, room: RoomId): string {
-  const shown = name.trim() === "" ? "Unnamed" : toVisibleName(name.trim());
-  return `${shown} – ${roomTitles[room]} – Cutpoint`;
+  return `${toVisiblePlaygroundName(name)} – ${roomTitles[room]} – Cutpoint`;
 }
 
 /** Keeps the tab's title in step with the room and the playground's name. */

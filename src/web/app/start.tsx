@@ -134,8 +134,8 @@ function resetViewOnOpening(): void {
 }
 
 /**
- * Loads what's needed soon, then lets the watch of the server prefetch all lazy files, unless the browser saves
- * data.
+ * Loads what's needed soon, adopts a local model and starts advice. The watch of the server then prefetches all lazy
+ * files, unless the browser saves data.
  */
 function prepareParts(): void {
   void preloadCardEditor();

@@ -1,4 +1,4 @@
-// The panel on who answers: the service or the sandbox, its model, its price and its local server.
+// The panel on who answers: auto-run, the model, local servers found, and the estimated tokens and price of a run.
 
 import { useMemo, useState } from "react";
 import { setPlaygroundModel } from "#core/document/edits/edit-state.ts";

@@ -5,6 +5,7 @@ import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { latinKeyOf } from "#web/kit/browser/keyboard.ts";
 
 export type CaseKeyAction =
   | { kind: "go"; to: number }
@@ -50,7 +51,7 @@ export function readCaseKey(
   const move = moves[event.key];
   if (move !== undefined) return { kind: "go", to: move(place, rows.length - 1, page) };
   const value = readLabelKey(event, question);
-  return value === null ? (plainKeys[event.key.toLowerCase()] ?? null) : { kind: "label", value };
+  return value === null ? (plainKeys[latinKeyOf(event)] ?? null) : { kind: "label", value };
 }
 
 /**
@@ -72,7 +73,7 @@ export function caseKeyLegend(label: string, labelling: string): readonly (reado
 
 /** The label that a key press sets. Null for other keys, with Ctrl, ⌘ or Alt, and during IME composition. */
 export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion | null): LabelValue | null {
-  return question !== null && isPlain(event) ? labelForKey(event.key, question) : null;
+  return question !== null && isPlain(event) ? labelForKey(latinKeyOf(event), question) : null;
 }
 
 /** By kind of criteria, the keys that set a label; `say` is their legend, such as “0 – 4”. */

@@ -57,8 +57,8 @@ type Field = HTMLTextAreaElement;
 
 /**
  * Binds a textarea that React doesn't control while somebody types, because writing each key back would lay out the
- * text twice. Pending text is committed before any other action. Set the text owner's key as React `key`. Pending
- * text outlives the field, so an effect flushes it.
+ * text twice. Pending text is committed after a pause, on blur, and by keys that type no character. Set the text owner's
+ * key as React `key`. Pending text outlives the field, so an effect flushes it.
  */
 export function useFieldBinding(
   value: string,

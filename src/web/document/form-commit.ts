@@ -31,7 +31,7 @@ export interface FormCommit {
   commit: () => void;
   /** Validates all fields, after a run was blocked or refused. */
   validateAll: () => void;
-  /** Keeps the form in step with the document until the returned function is called. */
+  /** Keeps the form in step with the document until the returned function is called, which commits what is typed. */
   start: () => () => void;
 }
 

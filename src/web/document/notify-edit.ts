@@ -1,3 +1,5 @@
+// A notice about an edit, which goes with the next edit, and may offer its undo.
+
 import { dismissNotice, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { playgroundStore } from "./playground-store.ts";
 

@@ -163,7 +163,7 @@ export interface PlaygroundStore {
   redoLabel(): string | null;
   /** Opens another playground: commits forms to the old one, then clears the history. */
   replace(playground: Playground): void;
-  /** Restores undo and redo stacks from before a reload, below steps made since. */
+  /** Restores undo steps from before a reload, below those made since; and redo steps, if none were made since. */
   resume(earlier: Pick<EditHistory, "past" | "future">): void;
   /** Changes the document and all its history, for instance when it gets a new key. */
   rebase(change: (playground: Playground) => Playground): void;

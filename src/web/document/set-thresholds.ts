@@ -126,7 +126,7 @@ export function recordDecisionHeldOutLook(
   );
 }
 
-/** Removes the imported answer counts; the cases become the evidence again. */
+/** Removes the playground's imported answer counts; the cases become the evidence again. */
 export function removeAnswerCounts(): void {
   playgroundStore.edit(({ table: _table, ...playground }) => playground, { label: "Table of rows" });
 }

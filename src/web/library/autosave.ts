@@ -28,7 +28,7 @@ export interface AutosaveDependencies {
   say(saving: Partial<SavingState>): void;
   /** Tells other tabs what was stored. */
   announce(stored: StoredRevision): void;
-  /** Called with playground keys when a conflict copy replaces the open playground. */
+  /** Called with the keys of a playground and of the copy that takes its place after a conflict. */
   copied(from: string, to: string): void;
   wait: StartTimer;
   now(): number;
@@ -68,7 +68,10 @@ export class Autosave {
     this.unsubscribe = needs.store.subscribe((now, before) => this.onChange(now, before));
   }
 
-  /** From this call on, each save also stores the value that `besideOf` builds, in the same transaction. */
+  /**
+   * From this call on, each save also stores the setting that `besideOf` builds, in the same transaction; not right
+   * after a failed save.
+   */
   storeBeside(besideOf: (state: PlaygroundState, revision: number) => unknown): void {
     this.besideOf = besideOf;
   }

@@ -1,3 +1,5 @@
+// Copies a playground of the library.
+
 import { playgroundRecordSchema } from "#core/document/records.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
@@ -8,8 +10,9 @@ import { putLibraryMarks, readLibraryMarks } from "./storage/library-marks.ts";
 import { savePlayground } from "./storage/playgrounds.ts";
 
 /**
- * Copies a playground with its runs, tags and ledger, so rows used for tuning count as used in the copy, too. Resolves
- * with the copy's name; null if the original is missing or the copy couldn't be stored.
+ * Copies a playground with its newest run, its newest run over cases, its tags and its ledger, so rows used for tuning
+ * count as used in the copy, too. Resolves with the copy's name; null if the original is missing or the copy couldn't
+ * be stored.
  */
 export async function duplicateInLibrary(key: string): Promise<string | null> {
   const playground = await saveThenReadPlayground(key);
@@ -27,7 +30,8 @@ export async function duplicateInLibrary(key: string): Promise<string | null> {
   return copy.name;
 }
 
-function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
+function nameOfCopy(original: string, taken: ReadonlySet<string>): string {
+  const name = original.trim() === "" ? "Unnamed" : original;
   let copy = `${name} (copy)`;
   for (let count = 2; taken.has(copy); count += 1) copy = `${name} (copy ${count})`;
   return copy;

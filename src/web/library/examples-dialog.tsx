@@ -1,3 +1,5 @@
+// The dialog of ready examples, which opens one as a playground of its own.
+
 import { useState } from "react";
 import { type ExampleEntry, exampleEntries, simulatedExample } from "#core/examples/examples.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";

@@ -1,4 +1,4 @@
-// The worker that reads an imported file.
+// The worker that parses a file to import, up to 500 MB. Storing what it has is left to the page.
 
 import "#web/kit/browser/without-eval.ts";
 import { type ImportResult, readImport } from "#core/document/read-import.ts";

@@ -1,4 +1,4 @@
-// Files of playgrounds and of the library: written for a download, and imported.
+// Files of playgrounds and of the library: written and downloaded, and imported into storage; presentations are opened.
 
 import { type LibraryContents, writeLibraryFile } from "#core/document/library-file.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
@@ -23,7 +23,7 @@ import { putLibraryMarks, readLibraryMarks } from "./storage/library-marks.ts";
 import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
 
-/** Commits drafts first, so that the file has them. */
+/** Downloads the open playground. Commits drafts first, so that the file has them. */
 export function downloadPlayground(): void {
   playgroundStore.flush();
   const playground = playgroundStore.get();
@@ -37,8 +37,8 @@ export async function downloadLibrary(): Promise<void> {
 }
 
 /**
- * The text of a file with all playgrounds, runs and marks. Takes the open playground from the page, so it works even
- * when nothing could be stored.
+ * The text of a file with all playgrounds, runs, marks and quarantined records. Takes the open playground from the
+ * page, so it works even when nothing could be stored.
  */
 export async function writeLibraryText(): Promise<string> {
   playgroundStore.flush();
@@ -71,8 +71,8 @@ async function storedPlaygrounds(): Promise<Playground[]> {
 export type LibraryImportResult = { ok: true; added: number; runs: number } | { ok: false; problem: string };
 
 /**
- * Adds playgrounds and runs to storage. Keys that are taken get new ones, so nothing is overwritten. What was added
- * before a failure stays.
+ * Adds all contents to storage; `problem` says why that failed. Keys that are taken get new ones, so nothing is
+ * overwritten. What was added before a failure stays.
  */
 export async function importLibrary({
   playgrounds,

@@ -89,8 +89,8 @@ export function LibraryFilterFields({ filter, onChange, tags, found }: FilterFie
 }
 
 /**
- * Sorted as the filter says. Until all texts are read, only names and notes are searched. Another `listedAt` (ms), the
- * time of the list, has them read again.
+ * Sorted as the filter says. Until all texts are read, only names and notes are searched. When `listedAt` changes (ms,
+ * the time of the list), the texts are read again. `failed`: they can't be read.
  */
 export function useFilteredLibrary(
   library: readonly ListedPlayground[],
@@ -113,6 +113,7 @@ export function useFilteredLibrary(
   return { found, indexedAt: index.data, failed: index.isError };
 }
 
+/** A sentence for an empty list. `all` is the number of playgrounds, and `isRead` tells whether texts were searched. */
 export function describeNoMatches(
   { typed, starred, tag }: LibraryFilter,
   all: number,

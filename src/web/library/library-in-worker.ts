@@ -5,8 +5,8 @@ import { callWorker } from "#web/kit/browser/worker-calls.ts";
 import type { CompactionCommand } from "./compaction-worker.ts";
 
 /**
- * A file may hold years of use, so parsing would block the page. Doesn't reject: a worker that fails counts
- * as out of memory.
+ * Parses a file in a worker, because it may hold years of use; stores nothing. Doesn't reject: a worker that fails
+ * counts as out of memory.
  */
 export function importInWorker(file: Blob): Promise<ImportResult> {
   return callWorker<ImportResult>(

@@ -47,14 +47,15 @@ interface LibraryRowProps {
 
 export function LibraryRow(props: LibraryRowProps) {
   const { listed, open, answers, onOpened, onTag, onChanged, onDeleted, onTagged } = props;
-  const { key, name, savedAt, starred, tags } = listed;
+  const { key, savedAt, starred, tags } = listed;
+  const name = listed.name.trim() === "" ? "Unnamed" : listed.name;
   const [tagging, setTagging] = useState(false);
   const tagButton = useRef<HTMLButtonElement>(null);
 
-  /** Opening also fails when another tab deleted the playground, or when it can't be read. */
+  /** Opening fails if another tab deleted the playground, if it can't be read, or if the open one can't be saved. */
   async function openIt() {
     if (open || (await openFromLibrary(key))) onOpened();
-    else onChanged({ text: "This playground can't be read." });
+    else onChanged({ text: "Couldn't open it: it can't be read, or the open playground can't be saved." });
   }
 
   return (

@@ -16,7 +16,7 @@ export const libraryHolder = {
 
 export const libraryQueryKey = ["library"] as const;
 
-/** Whether a playground that is left stays in the library. */
+/** Whether a playground can be opened again once another is open; false while nothing can be stored. */
 export function canReopenPlaygrounds(): boolean {
   return libraryHolder.current !== null;
 }

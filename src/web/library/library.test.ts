@@ -183,6 +183,8 @@ it("duplicates a playground beside itself with its newest answers, and counts wh
   expect(copy).toMatchObject({ questions: 3, cases: 40, runs: 2 });
   expect((await page.readLatestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
   expect(await page.duplicateInLibrary("absent")).toBeNull();
+  page.edit((playground) => setPlaygroundName(playground, ""));
+  expect(await page.duplicateInLibrary(key)).toBe("Unnamed (copy)");
 });
 
 it("gives a playground as a file, the open one as it is now", async () => {
@@ -339,4 +341,21 @@ it("leads back to what was open before, and forth again, until that is deleted, 
   expect(page.getPreviousPlayground()?.key).toBe(empty);
   await page.deleteFromLibrary(empty);
   expect(page.getPreviousPlayground()).toBeNull();
+});
+
+it("keeps the way back while the open playground can't be saved", async () => {
+  page.offerPreviousPlayground(page.openPreviousPlayground);
+  const { key } = page.store.get();
+  await page.openNewEmptyPlayground();
+  await page.idle();
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  page.edit((playground) => setPlaygroundName(playground, "Unsaved"));
+  await page.openPreviousPlayground();
+  expect(page.store.get().name).toBe("Unsaved");
+  expect(page.getPreviousPlayground()?.key).toBe(key);
+  full.mockRestore();
+  await page.openPreviousPlayground();
+  expect(page.store.get().key).toBe(key);
 });

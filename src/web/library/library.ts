@@ -39,12 +39,17 @@ export async function openFromLibrary(key: string): Promise<boolean> {
   return stored !== null && (await current.autosave.open(stored));
 }
 
-/** Goes back to the playground that was open before; a notice says if it's gone. */
+/** Goes back to the playground that was open before. A notice says if it's gone, or if the open one can't be saved. */
 export async function openPreviousPlayground(): Promise<void> {
   const wanted = getPreviousPlayground();
   if (wanted === null || (await openFromLibrary(wanted.key))) return;
+  const name = quotePlaygroundName(wanted);
+  const { current } = libraryHolder;
+  const stored = current && (await readPlayground(current.database, wanted.key)).stored;
+  if (stored !== null)
+    return showLastingNotice(`${name} can't be opened until the open playground is saved.`);
   forgetPreviousPlayground(wanted.key);
-  showLastingNotice(`${quotePlaygroundName(wanted)} is no longer in this browser.`);
+  showLastingNotice(`${name} is no longer in this browser.`);
 }
 
 async function begin(playground: Playground): Promise<void> {

@@ -1,4 +1,4 @@
-// Stars and tags of playgrounds in the library.
+// Stars and tags of playgrounds: parsed, set in the list at once, and stored.
 
 import { queryClient } from "#web/service/query-client.ts";
 import { type ListedPlayground, libraryQuery } from "./list-library.ts";

@@ -22,7 +22,7 @@ async function keepCaseRun(whole: CaseRunWithRows): Promise<void> {
   await storeOrRetry(`case run ${whole.run.key}`, (database) => putCaseRunWithRows(database, whole));
 }
 
-/** Resolves with an error message, or null. */
+/** Opens the example whose cases and answers are simulated. Resolves with an error message, or null. */
 export async function openSimulatedExample(): Promise<string | null> {
   const code = await import("#core/examples/simulated-rows.ts").catch(() => null);
   if (code === null) return "The example couldn't be loaded. Nothing was opened. Try again.";

@@ -1,7 +1,7 @@
 // The playground that was open before, to which a notice leads back.
 
 import type { Playground } from "#core/model/playground.ts";
-import { toVisibleName } from "#core/text/visible-text.ts";
+import { cutText, toVisiblePlaygroundName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { canReopenPlaygrounds } from "./library-store.ts";
@@ -23,7 +23,7 @@ const longestName = 40;
 
 /** The name in quotation marks, cut after 40 characters; “Unnamed” if it's blank. */
 export function quotePlaygroundName({ name }: Pick<Playground, "name">): string {
-  return `“${toVisibleName(name.slice(0, longestName)) || "Unnamed"}”`;
+  return `“${toVisiblePlaygroundName(cutText(name, longestName))}”`;
 }
 
 /** From this call on, opening another playground shows a notice with a way back. */

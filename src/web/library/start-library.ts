@@ -1,4 +1,4 @@
-// Starts the library with the page, and says why work is only in memory if it can't.
+// Starts the library with the page, retries while it can't be opened, and says meanwhile why work is only in memory.
 
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";

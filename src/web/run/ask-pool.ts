@@ -1,4 +1,4 @@
-// Asks several requests at once, and gives up after several failures in a row.
+// Asks four requests at once, and gives up after three failures in a row or a refused key.
 
 import type { ServiceError } from "#core/service/service-error.ts";
 

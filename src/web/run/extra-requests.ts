@@ -133,6 +133,7 @@ export async function runExtraRequests(
   return { runKeys, problem: problem?.kind === "cancelled" ? null : problem };
 }
 
+/** Ids and keys of the questions that a run over cases asked; those without a key are left out. */
 export function questionAliasesOf({
   asked,
   questionKeys,

@@ -1,3 +1,5 @@
+// Fits how many bytes a token has to the newest runs of a playground.
+
 import type { RunSummary } from "#core/document/run-records.ts";
 import type { Run } from "#core/model/run.ts";
 import {

@@ -7,8 +7,8 @@ import { playgroundStore, usePlayground } from "#web/document/playground-store.t
 import { useProfile } from "#web/service/session.ts";
 
 /**
- * Writes the request that Run would send, after committing all forms. If it can't be sent, `written` has the
- * issues.
+ * Writes the request that Run would send, after committing all forms. `questions` are the included ones, and `key` is
+ * the playground's. If the request can't be sent, `written` has the issues.
  */
 export function writeOpenRequest(profile: Profile) {
   playgroundStore.flush();

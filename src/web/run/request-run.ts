@@ -150,7 +150,10 @@ async function recordObservedModel(session: Session, model: string, sent: SentRe
   else if (sent.error.serverText) learnt?.recordModelRefusal(session, model, sent.error.serverText);
 }
 
-/** Sends one request, with retries, and makes a run of its answer. Doesn't store the run. */
+/**
+ * Sends one request, with retries, and makes a run of its answer, which isn't stored yet. Notes that the model has
+ * answered, or a limit that it refused by.
+ */
 export async function requestRun(asking: Asking): Promise<RequestedRun> {
   const { asked, session, signal, wake, onPhase, ...about } = asking;
   const profile = profileOfSession(session);

@@ -93,7 +93,7 @@ async function summaries(playgroundKey: string): Promise<RunSummary[]> {
   );
 }
 
-/** Sorted newest first, including runs not stored yet. */
+/** All runs of a playground, newest first: also automatic ones, those of probes and rounds, and any not stored yet. */
 export async function listRunSummariesWithProbes(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
@@ -111,7 +111,7 @@ export async function listHistoryRuns(playgroundKey: string): Promise<RunSummary
   return (await listRunSummariesWithProbes(playgroundKey)).filter(isInHistory);
 }
 
-/** Newest first, without runs of probes and rounds. */
+/** Newest first, with automatic runs and side requests, without runs of probes and rounds. */
 export function listComparableRuns(playgroundKey: string): Promise<RunSummary[]> {
   return summaries(playgroundKey);
 }
@@ -150,6 +150,7 @@ export async function loadRun(key: string): Promise<Run | null> {
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
 }
 
+/** Deletes a run from storage, or from memory if it isn't stored yet. */
 export async function removeRun(key: string): Promise<void> {
   forgetHeld(key);
   const library = getRunArchiveDatabase();
@@ -175,6 +176,7 @@ const runsKey = ["runs"] as const;
 /** Prefix of the queries for the wordings that a playground's runs asked, and for the answers to them. */
 export const wordingsQueryKey = [...runsKey, "wordings"] as const;
 
+/** Summaries of the runs in the history, newest first. */
 export function runsQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...runsKey, "list", playgroundKey],
@@ -182,7 +184,7 @@ export function runsQuery(playgroundKey: string) {
   });
 }
 
-/** All rooms share this query, so they show the same run. */
+/** The run to show as the newest, with its answers; null if there is none. All rooms share this query. */
 export function latestRunQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...runsKey, "latest", playgroundKey],
@@ -245,6 +247,7 @@ export async function showRun(key: string): Promise<boolean> {
   return true;
 }
 
+/** Shows the newest answers again, in place of a run from the history or of one that was deleted. */
 export async function showNewestRun(playgroundKey: string): Promise<void> {
   setRecalledRunKey(null);
   await queryClient.invalidateQueries({ queryKey: latestRunQuery(playgroundKey).queryKey });

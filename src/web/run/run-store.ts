@@ -56,7 +56,7 @@ const runStore = createStore<RunState>()(() => ({
   autoRunChoice: { sandbox: readAutoRuns("sandbox"), live: readAutoRuns("live") },
 }));
 
-/** Shows a run from the history; null shows the newest answers again. */
+/** Notes which run from the history is shown in place of the newest; null for none. The answers are set elsewhere. */
 export function setRecalledRunKey(recalledKey: string | null): void {
   runStore.setState({ recalledKey });
 }
@@ -125,7 +125,7 @@ export function areCurrentRunControls(these: RunControls): boolean {
   return controls === these;
 }
 
-/** Automatic runs must not replace a manual one. */
+/** Whether a run is in flight that the author asked for, which automatic runs must not replace. */
 export function isManualRunInFlight(): boolean {
   return isRunInFlight(runStore.getState().phase) && controls?.auto === false;
 }
@@ -135,6 +135,7 @@ export function cancelRun(): void {
   controls?.cancelling.abort();
 }
 
+/** Ends the wait before a retry. */
 export function retryRunNow(): void {
   controls?.waking.abort();
 }

@@ -219,6 +219,7 @@ function isRunning(): boolean {
   return progress?.status === "running" && progress.playgroundKey === playgroundStore.get().key;
 }
 
+/** Key of the query for what `prepareRoundOffer` resolves with. */
 export const roundOfferKey = ["round offer"] as const;
 
 /**
@@ -256,7 +257,8 @@ function change(key: string, next: (progress: SampleRoundProgress) => Partial<Sa
 export async function startRound(): Promise<void> {
   if (isRunning()) return;
   const { plan, session } = await prepareRoundOffer();
-  if (!plan.ok) return;
+  // Another call may have begun a round while the server was asked.
+  if (!plan.ok || isRunning()) return;
   const { key: playgroundKey, samples = [] } = playgroundStore.get();
   playgroundStore.record((ledger) => addSampleUse(ledger, playgroundStore.get(), samples));
   cancelling = new AbortController();

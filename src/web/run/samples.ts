@@ -1,4 +1,4 @@
-// The samples pinned to a playground: which one is chosen, and the commands on them.
+// The samples pinned to a playground: which one is chosen, their edits, and those that wait for consent.
 
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -6,6 +6,7 @@ import {
   addSamples,
   changeSampleState,
   moveSample,
+  omitKnownSamples,
   removeSample,
   renameSample,
   samplesMax,
@@ -33,6 +34,7 @@ interface SampleView {
 
 const view = createStore<SampleView>()(() => ({ chosen: null, offered: null }));
 
+/** Samples that wait for consent, because some of them are held-out cases; null for none. */
 export function useOfferedSamples(): SampleView["offered"] {
   return useStore(view, ({ offered }) => offered);
 }
@@ -83,14 +85,13 @@ function pin(samples: readonly PlaygroundSample[]): void {
 
 /** Each edit is one undo step, except that consecutive calls of `choose` share one. */
 export const sampleEdits = {
-  /** Pins samples. If a case would stop being held out, asks for consent first. */
+  /** Pins each state once, if it isn't pinned yet. If a case would stop being held out, asks for consent first. */
   pin(drafts: readonly Draft[]): void {
     playgroundStore.flush();
     const playground = playgroundStore.get();
-    const { samples: known = [] } = playground;
-    const samples = drafts
-      .filter(({ state }) => !known.some((sample) => isSameState(sample.state, state)))
-      .map((draft): PlaygroundSample => ({ ...draft, key: newKey() }));
+    const samples = omitKnownSamples(drafts, playground.samples).map(
+      (draft): PlaygroundSample => ({ ...draft, key: newKey() }),
+    );
     if (samples.length === 0) return showNotice("Pinned already.");
     const heldOut = heldOutCasesOfSamples(playground, samples);
     if (heldOut.length === 0) return pin(samples);
@@ -140,6 +141,7 @@ export const sampleEdits = {
     });
   },
 
+  /** Replaces the sample's state by the playground's. */
   update(key: string): void {
     playgroundStore.flush();
     const { state } = playgroundStore.get();

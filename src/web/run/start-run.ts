@@ -24,8 +24,8 @@ import {
 } from "./run-store.ts";
 
 /**
- * Loads the code for requests. Call it early, because error messages are needed just when the server can't be
- * reached.
+ * Loads the code for requests; rejects if that fails. Call it early, because error messages are needed just when the
+ * server can't be reached.
  */
 export async function loadRequestCode() {
   const [{ requestTwoSteps }, { networkError }] = await Promise.all([

@@ -1,4 +1,4 @@
-// The newest answers of the open playground, judged by its current thresholds.
+// The newest answers of the open playground, judged by its current thresholds, and those they're compared with.
 
 import { useQuery } from "@tanstack/react-query";
 import {

@@ -22,7 +22,9 @@ import { type QuestionResult, type RunResults, useResult, useResultsPart } from 
 
 const known = new WeakMap<Run, AnsweringModel>();
 
-/** The result keeps its identity for the same run. */
+/**
+ * The model that gave these answers: as it was asked for, and as it called itself. The same object for the same run.
+ */
 export function answeringModelOfResults({ run, reading }: RunResults): AnsweringModel {
   const before = known.get(run);
   if (before !== undefined) return before;

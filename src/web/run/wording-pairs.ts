@@ -133,6 +133,10 @@ export function useWordingPairProgress(questionKey: string): WordingPairProgress
   return progress?.questionKey === questionKey && progress.playgroundKey === key ? progress : null;
 }
 
+function isRunning(): boolean {
+  return store.getState().progress?.status === "running";
+}
+
 let cancelling = new AbortController();
 
 export function cancelWordingPair(): void {
@@ -144,8 +148,10 @@ export function cancelWordingPair(): void {
  * question shows it. The samples' cases count as used in the ledger.
  */
 export async function runWordingPair(pair: WordingPair, rows: readonly WordingPairRow[]): Promise<void> {
-  if (store.getState().progress?.status === "running") return;
+  if (isRunning()) return;
   const session = await queryClient.ensureQueryData(sessionQuery);
+  // Another call may have begun a run while the server was asked.
+  if (isRunning()) return;
   // Commits text that was just typed, so that it's asked, too.
   playgroundStore.flush();
   const playground = playgroundStore.get();

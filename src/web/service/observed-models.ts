@@ -97,7 +97,10 @@ export function getModelLimits(model: string): ModelLimits {
   return { ...(listed?.window !== undefined && { window: listed.window }), ...learnt?.limits };
 }
 
-/** Recommended models first. `note` says why the server's list is missing or empty; blank if it isn't, or loads. */
+/**
+ * Models that have answered come first. `note` says why the server's list is missing or empty; otherwise it's blank,
+ * also while the list loads.
+ */
 export function useOfferedModels() {
   const session = useSession();
   const listed = useModels();

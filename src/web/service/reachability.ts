@@ -97,6 +97,10 @@ async function fetchRest(): Promise<boolean> {
   );
 }
 
+/**
+ * From now on, checks the server every ten minutes and when somebody returns to the page. Once, prefetches the lazy
+ * files, unless the browser saves data.
+ */
 export function watchServerReachability(): void {
   checkedAt = steadyNow();
   watchPageLifecycle({ onLeaving: () => {}, onReturning: checkOnReturn });

@@ -28,7 +28,7 @@ export const sessionStore = createStore<SessionState>()(() => ({
   learnt: null,
 }));
 
-/** Null restores the profile's price. */
+/** Sets the price per million input tokens, stored in this browser. Null restores the list price. */
 export function setOwnPrice(perMillion: number | null): void {
   settingsStorage.setItem(priceMemory, perMillion === null ? "" : String(perMillion));
   sessionStore.setState({ perMillion });
@@ -52,7 +52,7 @@ function withOwnPrice(profile: Profile): Profile {
   return now;
 }
 
-/** Fetched once per page load. */
+/** Fetched once per page load; after a failure, again when it's next asked for. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async (): Promise<Session> =>
@@ -83,7 +83,7 @@ function toListedProfile(session: Session | undefined): Profile {
   return now;
 }
 
-/** The user's own price, if set, wins over the server's. */
+/** The session's profile, the default one while it's unknown. The user's own price, if set, wins over the server's. */
 export function profileOfSession(session: Session | undefined): Profile {
   return withOwnPrice(toListedProfile(session));
 }
@@ -111,7 +111,7 @@ export function useListPrice(): Profile["price"] {
 /** In ms. An older list may have a wrong digest, because a server may pull another model under the same name. */
 const maxModelListAgeMs = 30_000;
 
-/** Undefined when the server can't be asked or gives no digests. */
+/** The model's digest, from a list of at most 30 s ago. Undefined if the server can't be asked or gives no digests. */
 export async function fetchModelDigest(model: string): Promise<string | undefined> {
   const reading = await queryClient
     .fetchQuery({ ...modelsQuery, staleTime: maxModelListAgeMs })

@@ -13,6 +13,7 @@ import {
   addSamples,
   changeSampleState,
   moveSample,
+  omitKnownSamples,
   removeSample,
   renameSample,
   samplesMax,
@@ -36,6 +37,8 @@ describe("samples", () => {
   it("are pinned once a text, in order, up to the bound", () => {
     expect(keysOf(three)).toEqual(["a", "b", "c"]);
     expect(addSamples(three, [sampleOf("d", "b")])).toBe(three);
+    const drafts = ["d", "b", "d", "e"].map((text, place) => sampleOf(`${place}`, text));
+    expect(omitKnownSamples(drafts, three.samples).map(({ key }) => key)).toEqual(["0", "3"]);
     const many = Array.from({ length: samplesMax + 5 }, (_, index) => sampleOf(`k${index}`));
     expect(keysOf(addSamples(playground, many))).toHaveLength(samplesMax);
   });

@@ -22,14 +22,22 @@ function change(
   return after === before ? playground : withSamples(playground, after);
 }
 
+/** Leaves out drafts with the same state as one of `samples` or as an earlier draft. */
+export function omitKnownSamples<Draft extends Pick<PlaygroundSample, "state">>(
+  drafts: readonly Draft[],
+  samples: readonly PlaygroundSample[] = [],
+): readonly Draft[] {
+  const known = new Set(samples.map(({ state }) => `${state.form} ${authoredStateText(state)}`));
+  return drafts.filter(({ state }) => {
+    const text = `${state.form} ${authoredStateText(state)}`;
+    return !known.has(text) && known.add(text);
+  });
+}
+
 /** Appends samples whose state no other sample has. Beyond `samplesMax` the last ones are dropped. */
 export function addSamples(playground: Playground, added: readonly PlaygroundSample[]): Playground {
   return change(playground, (samples) => {
-    const known = new Set(samples.map(({ state }) => `${state.form} ${authoredStateText(state)}`));
-    const fresh = added.filter(({ state }) => {
-      const text = `${state.form} ${authoredStateText(state)}`;
-      return !known.has(text) && known.add(text);
-    });
+    const fresh = omitKnownSamples(added, samples);
     return fresh.length === 0 ? samples : [...samples, ...fresh].slice(0, samplesMax);
   });
 }

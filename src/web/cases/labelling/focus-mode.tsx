@@ -13,6 +13,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useFieldBinding } from "#web/document/field-binding.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
+import { latinKeyOf } from "#web/kit/browser/keyboard.ts";
 import { selectThresholdQuestion, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { GrowingField } from "#web/kit/ui/growing-field.tsx";
@@ -54,7 +55,7 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
           if (event.key === "Escape") leave(event.currentTarget);
-          if (event.key.toLowerCase() === "u") focusSessionCommands.undo();
+          if (latinKeyOf(event) === "u") focusSessionCommands.undo();
           if (event.key === "ArrowLeft") focusSessionCommands.go(-1);
         }}
       >
@@ -119,7 +120,7 @@ function FocusCase({ session, row, question }: Props) {
       return;
     }
     const value = readLabelKey(event, question);
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = event.key.length === 1 ? latinKeyOf(event) : event.key;
     const act =
       value === null
         ? {

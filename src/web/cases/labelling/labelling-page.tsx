@@ -17,6 +17,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { readHash, reloadWithoutHash, setPageTitle } from "#web/kit/browser/address.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
+import { latinKeyOf } from "#web/kit/browser/keyboard.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -143,7 +144,7 @@ function CaseByCase({ set, labeler }: { set: LabellingSet; labeler: string }) {
 
   function press(event: KeyboardEvent) {
     if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    const pressed = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    const pressed = event.key.length === 1 ? latinKeyOf(event).toUpperCase() : event.key;
     const choice = item?.question.choices.find(({ key }) => key !== "" && key === pressed);
     const acts: Partial<Record<string, () => void>> = {
       ArrowLeft: () => go(-1),

@@ -31,6 +31,7 @@ export function readAddressCaseKey(): string | null {
   return new URLSearchParams(location.search).get(caseWord);
 }
 
+/** Null removes the case. Makes no history entry. */
 export function writeAddressCaseKey(key: string | null): void {
   const words = new URLSearchParams(location.search);
   if (key === null) words.delete(caseWord);
@@ -44,6 +45,7 @@ export function dropHash(): void {
   dispatchEvent(new Event("hashchange"));
 }
 
+/** Makes a history entry. */
 export function writeHash(hash: string): void {
   location.hash = hash;
 }

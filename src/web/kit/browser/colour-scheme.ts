@@ -7,7 +7,7 @@ export type ColourScheme = (typeof colourSchemes)[number];
 
 const storageKey = "cutpoint:theme";
 
-/** Must run before the first paint, or the page flashes in the wrong scheme. */
+/** Applies the stored scheme. Must run before the first paint, or the page flashes in the wrong one. */
 export function restoreColourScheme(): void {
   const kept = settingsStorage.getItem(storageKey);
   setColourScheme(colourSchemes.find((scheme) => scheme === kept) ?? "system");

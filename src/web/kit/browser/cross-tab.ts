@@ -28,9 +28,9 @@ export function hasSharedLocks(): boolean {
 const lastActs = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `act` once no other holds the lock; rejects if it does. All tabs and workers of this page's origin and
- * path share the lock. It's released when `act` ends or the page closes. Without Web Locks (plain http) it
- * only serialises within this page or worker.
+ * Runs `act` once nobody else holds the lock, and rejects if `act` rejects. All tabs and workers of this page's origin
+ * and path share the lock. It's released when `act` ends or the page closes. Without Web Locks (plain http), calls wait
+ * only for others of this page or worker.
  */
 export function withLock(name: string, act: () => Promise<void>): Promise<void> {
   if (typeof navigator !== "undefined" && "locks" in navigator)

@@ -65,7 +65,7 @@ export function readFolderFile(file: FileAddress): Promise<FileReading> {
   });
 }
 
-/** As git's last commit has it. */
+/** Reads the file as git's last commit has it. */
 export function readCommittedFile(
   file: FileAddress,
 ): Promise<{ status: "read"; content: Blob } | FileFailure> {
@@ -94,7 +94,7 @@ export function writeFolderFile(
   });
 }
 
-/** The server's JSON, not validated; null if it doesn't answer with any. */
+/** The server's list of files as JSON, not validated; null if the server doesn't answer, or not with JSON. */
 export async function listFolder(): Promise<unknown> {
   try {
     const response = await fetch(withBasePath("/api/files"), { headers });

@@ -1,4 +1,4 @@
-// Hands clicks and keys on the prerendered first screen over to the page that React has drawn.
+// Hands text, focus, clicks and Run keys of the prerendered first screen over to the page that React has drawn.
 
 /** Set by `show-first-screen.ts`: clicks and Run keys that came before React had drawn the page. */
 interface FirstScreen {

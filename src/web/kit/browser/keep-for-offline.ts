@@ -1,3 +1,5 @@
+// Lets the demo open without a network.
+
 import { withBasePath } from "./base-path.ts";
 import { prefersReducedData } from "./prefetch-files.ts";
 import { runWhenIdle } from "./time.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { endsComposition } from "./keyboard.ts";
+import { endsComposition, latinKeyOf } from "./keyboard.ts";
 import type { StartTimer } from "./time.ts";
 import { createTypingAwareTimer } from "./typing-aware-timer.ts";
 
@@ -69,4 +69,15 @@ it.each([
   ["a", true, 229, false],
 ])("94: %s, composing %s, of code %i: ends a composition %s", (key, isComposing, keyCode, ends) => {
   expect(endsComposition({ key, isComposing, keyCode })).toBe(ends);
+});
+
+it.each([
+  ["л", "KeyK", "k"],
+  ["Я", "KeyZ", "z"],
+  ["z", "KeyY", "z"],
+  ["é", "Digit2", "é"],
+  ["Enter", "Enter", "enter"],
+  [".", "Slash", "."],
+])("takes %s of %s for %s", (key, code, latin) => {
+  expect(latinKeyOf({ key, code })).toBe(latin);
 });

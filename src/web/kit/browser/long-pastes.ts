@@ -3,9 +3,12 @@
 /** In characters: from this length on, the browser's own paste takes longer than drawing the text. */
 const longPasteLength = 10_000;
 
+/** A field with a maximum length (`maxLength` isn't −1) is left to the browser, which cuts what is pasted. */
 function takesText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
-  if (target instanceof HTMLTextAreaElement) return !target.readOnly && !target.disabled;
-  return target instanceof HTMLInputElement && ["text", "search"].includes(target.type);
+  const isText =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && ["text", "search"].includes(target.type));
+  return isText && !target.readOnly && !target.disabled && target.maxLength < 0;
 }
 
 /**

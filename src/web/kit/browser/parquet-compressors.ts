@@ -22,7 +22,10 @@ function zstdSize(input: Uint8Array): number | null {
   return length === 2 ? size + 256 : size;
 }
 
-/** Unpacks at most the page's declared size, because a small frame may expand to gigabytes. */
+/**
+ * Unpacks at most the page's declared size, because a small frame may expand to gigabytes. Throws if the frame declares
+ * another size.
+ */
 function unpackZstd(input: Uint8Array, length: number): Uint8Array {
   const size = zstdSize(input);
   if (size !== null && size !== length) throw new Error("Its pages are larger than it says.");
@@ -42,7 +45,10 @@ const compressors: Readonly<Record<string, Unpack>> = {
   LZ4_RAW: decompressLz4Raw,
 };
 
-/** Limits the unpacked bytes of all pages together, because pages may be larger than the footer declares. */
+/**
+ * Decompressors by codec, with `others` among them. They throw once all pages together unpack to more than `maxBytes`,
+ * because pages may be larger than the footer declares.
+ */
 export function createBoundedDecompressors(
   others: Readonly<Record<string, Unpack>>,
   maxBytes: number,

@@ -10,8 +10,8 @@ function isField(target: EventTarget | null): boolean {
 }
 
 /**
- * The clipboard's text, or a table's HTML if lines have unequal numbers of cells: line breaks inside cells
- * would split rows in plain text.
+ * The clipboard's text; or its HTML, if that has a table and the text's lines have unequal numbers of cells. Then line
+ * breaks inside cells split rows of the text.
  */
 export function readPastedText(clipboard: DataTransfer): string {
   const text = clipboard.getData("text/plain");

@@ -66,8 +66,8 @@ export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () =>
 }
 
 /**
- * Runs `act` once, at the first movement anywhere; never if the user asked to save data. Returns a cancelling
- * function.
+ * Runs `act` once, at the first movement of a pointer in the window; never with Save-Data. Returns a function that
+ * cancels it.
  */
 export function onFirstPointerMove(act: () => void): () => void {
   if (!prefersReducedData()) window.addEventListener("pointermove", act, { once: true, passive: true });

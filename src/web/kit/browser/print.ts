@@ -1,3 +1,5 @@
+// Prints the page, and tells when printing begins and ends.
+
 /**
  * While printing, `title` replaces the page's title, which browsers print as a header and suggest as the
  * PDF's name.

@@ -1,3 +1,5 @@
+// Reads a logo from a picture's file: redrawn as a small PNG without metadata.
+
 import { readAsDataUrl } from "./save-element-as-png.ts";
 
 /** In px: twice the size on the page, for screens of double density. */

@@ -1,4 +1,4 @@
-// Reads files as text, in UTF-8 or UTF-16.
+// Reads files of at most 10 MB as text, in UTF-8 or UTF-16, or says why a file can't be read so.
 
 import { detectFileType } from "#core/cases/import/files/file-types.ts";
 
@@ -25,10 +25,10 @@ function encodingOf(bytes: Uint8Array): string {
   return "utf-8";
 }
 
-/** Accepts UTF-8, and UTF-16 with a byte order mark, which is removed. */
+/** Accepts UTF-8, and UTF-16 with a byte order mark, which is removed. For other bytes, `reason` says what they are. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const kind = detectFileType(bytes);
-  if (kind !== null) return { ok: false, reason: `it is ${kind}, and the state is text` };
+  if (kind !== null) return { ok: false, reason: `it is ${kind}, not text` };
   const encoding = encodingOf(bytes);
   if (encoding === "utf-8" && bytes.includes(0)) {
     return { ok: false, reason: "it isn't a text file" };
@@ -50,7 +50,7 @@ const maxFileBytes = 10_000_000;
 export async function readFileText(file: File): Promise<TextFile> {
   const { name, size } = file;
   const kind = kindByType(file.type);
-  if (kind !== null) return { ok: false, name, reason: `it is ${kind}, and the state is text` };
+  if (kind !== null) return { ok: false, name, reason: `it is ${kind}, not text` };
   if (size > maxFileBytes) {
     const megabytes = Math.ceil(size / 100_000) / 10;
     return { ok: false, name, reason: `it has ${megabytes} MB, and a request takes 10 MB at most` };

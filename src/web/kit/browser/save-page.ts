@@ -21,7 +21,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Leaves out `@font-face` rules, because fonts are separate files. */
+/** The page's style rules as CSS text, without `@font-face` rules, because fonts are separate files. */
 export function collectPageStyles(): string {
   return [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -39,8 +39,8 @@ interface SavedPage {
 }
 
 /**
- * Writes a page with inlined styles. It requests nothing and runs no script but `script`. `data` is HTML before that
- * script.
+ * Downloads the element as a page with inlined styles; `name` is the file's name. The page requests nothing and runs
+ * no script but `script`. `data` is HTML before that script.
  */
 export function savePage(
   element: HTMLElement,

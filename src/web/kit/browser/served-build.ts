@@ -1,3 +1,5 @@
+// Asks the server which build of the page it serves now.
+
 import { withBasePath } from "./base-path.ts";
 
 export interface ServedBuild {

@@ -1,5 +1,5 @@
-// Shows the prerendered first screen on a first visit. This script runs before the page's bundle, so it must
-// not import anything.
+// Shows the prerendered first screen on a first visit with a window of at least 1100 px. This script runs before the
+// page's bundle, so it must not import anything.
 
 function isFirstVisit(): boolean {
   try {

@@ -1,9 +1,14 @@
+// A clock for components, which renders them again ten times a second.
+
 import { useSyncExternalStore } from "react";
 import { steadyNow } from "./time.ts";
 
 const tickMs = 100;
 
-/** The time itself would be no snapshot: React reads it twice in a row, and reports an error if a step lies between the two. */
+/**
+ * Counts the timer's ticks. React reads it as a snapshot twice in a row, and reports an error if the two differ, as the
+ * time itself may.
+ */
 let ticks = 0;
 
 function subscribe(onTick: () => void): () => void {

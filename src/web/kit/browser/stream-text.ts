@@ -29,7 +29,7 @@ export async function streamText(file: Blob, maxBytes: number): Promise<Streamed
 /** Thrown for data above the byte limit, as opposed to invalid data. */
 export class TooLargeError extends Error {}
 
-/** Rejects invalid UTF-8, and with a TooLargeError what has more than `maxBytes`. */
+/** Keeps a byte order mark. Rejects invalid UTF-8, and with a TooLargeError what has more than `maxBytes`. */
 async function readBoundedText(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

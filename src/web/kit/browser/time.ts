@@ -40,7 +40,7 @@ export function createFramePause(): () => Promise<void> {
 /** In ms. Browsers run a timer with a longer delay at once. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Resolves after `ms` or on abort, and never rejects. */
+/** Resolves after `ms` (at most 2^31 − 1, almost 25 days) or on abort, and never rejects. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, Math.min(Math.max(ms, 0), maxTimerMs));

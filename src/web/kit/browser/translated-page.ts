@@ -88,7 +88,7 @@ function guardNodes(): void {
   };
 }
 
-/** Must run once, before React's first render. */
+/** Keeps React's updates working on a page that a translator changes. Must run once, before React's first render. */
 export function tolerateTranslators(): void {
   guardNodes();
   observer?.observe(document, { childList: true, subtree: true });

@@ -14,7 +14,7 @@ const longestMs = 100;
 
 /**
  * Timers that don't fire between a key press and its paint, nor shortly before the next key is expected. They
- * fire right after a paint or in the next pause, at most 100 ms late.
+ * fire right after a paint or in the next pause, at most 100 ms late. `onKey` subscribes to key presses.
  */
 export function createTypingAwareTimer(onKey: (pressed: () => void) => void): StartTimer {
   let lastKey = Number.NEGATIVE_INFINITY;
@@ -61,7 +61,7 @@ onKeyDown(() => {
   lastKey = steadyNow();
 });
 
-/** Resolves after one second without a key press. */
+/** Resolves once no key has been pressed for one second; at once if that's so already. */
 export async function waitForTypingPause(): Promise<void> {
   for (let left = lastKey + restMs - steadyNow(); left > 0; left = lastKey + restMs - steadyNow()) {
     await new Promise<void>((resolve) => {

@@ -61,6 +61,12 @@ it("ends the work on a cancelled call, and gives the others to another worker", 
   expect(await kept).toBe("KEPT");
 });
 
+it("rejects a call whose signal is aborted already, and asks no worker", async () => {
+  const { started, calls } = openCalls();
+  await expect(calls.call("late", { signal: AbortSignal.abort() })).rejects.toThrow("cancelled");
+  expect(started).toEqual([]);
+});
+
 it("rejects with what the worker threw", async () => {
   const { started, calls } = openCalls();
   const call = calls.call("x");

@@ -13,8 +13,8 @@ type Reply<Output, Progress> =
 const post = (reply: Reply<unknown, unknown>) => self.postMessage(reply, {});
 
 /**
- * Answers calls in the worker; `report` sends progress to the caller. Calls run concurrently, so an implementation
- * that needs an order has to queue them.
+ * Answers calls in the worker; `report` sends progress to the caller, whose call rejects if `answer` does. Calls run
+ * concurrently, so an implementation that needs an order has to queue them.
  */
 export function answerCalls(answer: (input: never, report: (progress: unknown) => void) => unknown): void {
   self.addEventListener("message", async ({ data: { id, input } }: MessageEvent<Call<never>>) => {
@@ -41,9 +41,11 @@ interface CallOptions<Progress> {
   signal?: AbortSignal;
 }
 
+const cancelled = "The call was cancelled.";
+
 /**
  * The worker starts on the first call, and again on the first call after a failure. A call rejects when the
- * worker can't be loaded, throws or runs out of memory, and on abort.
+ * worker can't be loaded, throws or runs out of memory, and on abort or if `signal` is aborted already.
  */
 export class WorkerCalls<Input, Output, Progress = never> {
   private readonly start: () => Worker;
@@ -65,6 +67,10 @@ export class WorkerCalls<Input, Output, Progress = never> {
     { onProgress = () => {}, signal, transfer }: CallOptions<Progress> = {},
   ): Promise<Output> {
     return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(new Error(cancelled));
+        return;
+      }
       this.calls += 1;
       const id = this.calls;
       this.waiting.set(id, { id, input, onProgress, resolve, reject });
@@ -116,7 +122,7 @@ export class WorkerCalls<Input, Output, Progress = never> {
     this.worker?.terminate();
     this.worker = null;
     for (const { id: other, input } of this.waiting.values()) this.post({ id: other, input });
-    call.reject(new Error("The call was cancelled."));
+    call.reject(new Error(cancelled));
   }
 }
 

@@ -1,3 +1,5 @@
+// A thin line in the colours of the zones, with marks at an answer and at an earlier one.
+
 import type { AnswerOnScale } from "#core/policy/answer-on-scale.ts";
 
 const percent = (share: number) => `${100 * share}%`;

@@ -31,8 +31,9 @@ function valueAt(event: PointerEvent<HTMLElement>, axis: SteppedAxis): number {
 let gestures = 0;
 
 /**
- * Moves by dragging, or by arrow keys (with Shift a tenth of a step). Must be rendered inside the track,
- * whose width it measures.
+ * Moves by dragging, or by arrow keys (with Shift a tenth of a step), Page keys, Home and End. Moves of one drag share
+ * a `gesture`; `onRest` is called when the drag ends, and after each key. Must be rendered inside the track, whose
+ * width it measures.
  */
 export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHandleProps) {
   const gesture = useRef<{ name: string; value: number } | null>(null);
@@ -110,7 +111,9 @@ interface Props {
   className?: string;
 }
 
-/** The CSS `left` that keeps a centred label inside its track; a bold character is about 0.6 em wide. */
+/**
+ * The CSS `left` that keeps a label centred at `share` (0..1) inside its track; a bold character is about 0.6 em wide.
+ */
 export function clampLabelPosition(share: number, text: string): string {
   const half = `${(0.3 * text.length).toFixed(1)}em`;
   return `clamp(${half}, ${100 * share}%, calc(100% - ${half}))`;

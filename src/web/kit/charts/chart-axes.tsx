@@ -14,6 +14,7 @@ export const chartHeight = 260;
 
 const pad = { left: 60, right: 22, top: 22, bottom: 40 };
 
+/** Scales of a chart that is `width` px wide and `chartHeight` high. At least 40 px across are left for the curves. */
 export function toChartScales(
   width: number,
   x: Pick<ChartAxis, "min" | "max">,

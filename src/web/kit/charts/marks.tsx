@@ -1,4 +1,4 @@
-// Parts of charts: curves with their bands and dots, points, straight lines; and the lines of a curve chart's legend.
+// Parts of charts: curves with their likely ranges and dots, points, lines; and the lines of a curve chart's legend.
 
 import { memo } from "react";
 import { toPixel } from "#core/geometry/chart-scale.ts";

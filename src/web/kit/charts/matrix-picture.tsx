@@ -164,7 +164,7 @@ function shortened(name: string): string {
 
 /**
  * Only cells with cases are drawn: the actual class down, the predicted one across. Cells show their counts up to 30
- * classes. Names are cut after 24 characters.
+ * classes. Names are cut to 24 characters.
  */
 export function ExportedMatrix({ cells, size, nameOf, words = confusionWords }: MatrixDrawingProps) {
   const counted = size <= maxCountedClasses;

@@ -1,3 +1,5 @@
+// A confusion matrix as a table, and the words of a matrix.
+
 import { toCountText } from "#core/text/number-text.ts";
 import { VisibleText } from "../ui/visible-text.tsx";
 

@@ -1,3 +1,5 @@
+// The answers of a past run in a list: id, zone, value and place on the scale.
+
 import type { AnswerOnScale } from "#core/policy/answer-on-scale.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { AnswerScaleLine } from "./answer-scale-line.tsx";

@@ -10,7 +10,7 @@ export interface ThresholdLabelsProps {
   width: number;
 }
 
-/** Whether less than 50 px lie between two thresholds, so that their centred labels would overlap. */
+/** Whether less than 50 px lie between two thresholds, so that their centred labels would overlap; false for one. */
 export function doLabelsOverlap({ thresholds, scale, width }: ThresholdLabelsProps): boolean {
   const [lower, upper] = thresholds;
   return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;

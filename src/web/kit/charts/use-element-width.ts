@@ -1,3 +1,5 @@
+// The measured width of an element, for charts that are drawn in px.
+
 import { useCallback, useState } from "react";
 
 /** In whole px; `first` until the element has been measured. Attach the second value as its `ref`. */

@@ -75,8 +75,8 @@ export interface EditorAdapter {
 /** In characters: up to this length a native text field stays responsive. */
 export const plainFieldLengthMax = 300_000;
 
-/** In characters: from this length on, the browser takes longer for `dir="auto"` than for drawing the text. */
+/** In characters: up to this length a field has `dir="auto"`. For longer texts, that takes longer than drawing them. */
 export const longTextLength = 5000;
 
-/** In characters: the beginning of a longer text that a plain field shows. */
+/** In characters: as much as a plain field shows of a text that is longer than `plainFieldLengthMax`. */
 export const excerptLength = 20_000;

@@ -3,7 +3,10 @@
 /** In characters: from this length on, a paste is inserted directly, without the browser's measuring. */
 const largePaste = 100_000;
 
-/** Large pastes stall browsers and editors, so `insertText` inserts their text instead. */
+/**
+ * Pastes of 100,000 characters or more stall browsers and editors, so `insertText` gets their text instead, with LF
+ * line endings. Returns a function that stops this.
+ */
 export function interceptLargePaste(host: HTMLElement, insertText: (text: string) => void): () => void {
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData?.getData("text/plain") ?? "";
@@ -16,7 +19,7 @@ export function interceptLargePaste(host: HTMLElement, insertText: (text: string
   return () => host.removeEventListener("paste", paste, { capture: true });
 }
 
-/** Calls `onPaste` with each pasted text before it's inserted. */
+/** Calls `onPaste` with each pasted text before it's inserted. Returns a function that stops this. */
 export function watchPastes(host: HTMLElement, onPaste: (text: string) => void): () => void {
   const paste = ({ clipboardData }: ClipboardEvent) => onPaste(clipboardData?.getData("text/plain") ?? "");
   host.addEventListener("paste", paste, { capture: true });
@@ -30,7 +33,7 @@ export function watchPastes(host: HTMLElement, onPaste: (text: string) => void):
 const shortInsert = 20;
 
 /**
- * Passes text that arrives at once without being a paste to `insertText`, as from dictation, text expanders and
+ * Passes texts of 20 characters or more that arrive at once to `insertText`, as from dictation, text expanders and
  * assistive technology. An editor would type it letter by letter and lay out the line for each. Returns a function
  * that stops this.
  */

@@ -1,4 +1,4 @@
-// Monaco as an editor of the page: undo, direction, long texts; started once.
+// Monaco as an editor of the page: its one set-up, and an adapter with undo, text direction and long texts.
 
 import "monaco-editor/editor/contrib/suggest/browser/suggestController.js";
 import "monaco-editor/features/bracketMatching/register";
@@ -50,8 +50,8 @@ function readsRightToLeft(line: string): boolean {
 }
 
 /**
- * Sets the direction of the first 5,000 lines only, because each must be read; lines of over 10,000
- * characters keep theirs.
+ * Sets the direction of the first 5,000 lines, because each has to be read. Later ones, and lines of over 10,000
+ * characters, run from left to right. Takes the ids of the decorations set before, and returns the new ones.
  */
 function setLineDirections(model: editor.ITextModel, before: string[]): string[] {
   const lines = Math.min(model.getLineCount(), maxDirectedLines);
@@ -113,7 +113,7 @@ function startWorker(): Worker {
   return new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" });
 }
 
-/** Must run once, before the first editor is made. */
+/** Sets the worker, keys, colours and theme of all editors. Must run once, before the first editor is made. */
 export function setUpMonaco(): void {
   globalThis.MonacoEnvironment = { getWorker: startWorker };
   // On this page Ctrl/Cmd+Enter runs the request.

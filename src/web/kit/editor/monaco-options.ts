@@ -86,6 +86,7 @@ export function wrappingOfText(text: string): TextWrapping {
   return long === undefined ? "exact" : wrappingOfLine(long);
 }
 
+/** "cells" for JSON, "average" for prose of over 50,000 characters, otherwise as for `wrappingOfText`. */
 export function wrappingOf(language: EditorLanguage, model: editor.ITextModel): TextWrapping {
   if (language === "json") return "cells";
   if (model.getValueLength() > maxExactText) return "average";
@@ -119,6 +120,7 @@ export function editorOptionsForText(
   };
 }
 
+/** Monaco's id of the language. JSON of over 1,000,000 characters is plain text, without colours. */
 export function editorLanguageId(language: EditorLanguage, length: number): string {
   return language === "json" && length <= maxStyledLength ? jsonLanguageId : "plaintext";
 }

@@ -142,6 +142,7 @@ export function showDialog(dialog: DialogId): void {
   shown.setState({ dialog });
 }
 
+/** Does nothing if another dialog is shown. */
 export function hideDialog(dialog: DialogId): void {
   if (shown.getState().dialog === dialog) shown.setState({ dialog: null });
 }
@@ -164,6 +165,7 @@ export function openImportDialog(incoming: string | readonly File[] | null = nul
   shown.setState({ incoming, dialog: "import" });
 }
 
+/** Shows Cases, where the table is read. */
 export function openCaseImport(incomingCases: string | File): void {
   shown.setState({ incomingCases });
   showRoom("cases");
@@ -183,7 +185,7 @@ export function setQuestionsView(questionsView: QuestionsView): void {
   writeTabSetting(viewMemory, questionsView);
 }
 
-/** To be called when another playground opens. */
+/** Forgets chosen questions, cases, runs and comparison. Call it when another playground opens. */
 export function resetPlaygroundView(): void {
   shown.setState(nothingChosen);
 }

@@ -1,3 +1,5 @@
+// Renders the showcase of controls.
+
 import "@fontsource-variable/inter/wght.css";
 import "#web/kit/ui/theme.css";
 import { createRoot } from "react-dom/client";

@@ -1,3 +1,5 @@
+// A page with every control of the kit in each of its states.
+
 import { type ReactNode, useRef, useState } from "react";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { Chip } from "#web/kit/ui/chip.tsx";

@@ -1,3 +1,5 @@
+// Buttons: with words, with an icon alone, and one that looks like a link.
+
 import type { ComponentProps } from "react";
 import type { Icon } from "./icon.tsx";
 

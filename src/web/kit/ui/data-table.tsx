@@ -1,3 +1,5 @@
+// A table with headings, which scrolls sideways and on phones shows each cell on a line.
+
 import type { ReactNode } from "react";
 import { TermTooltip } from "./term-tooltip.tsx";
 

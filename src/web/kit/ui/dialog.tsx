@@ -1,3 +1,5 @@
+// A modal dialog: its title, how it's closed, and what has the focus.
+
 import { type ReactNode, useId } from "react";
 import { IconButton } from "./button.tsx";
 import { captureCaret } from "./focus.ts";

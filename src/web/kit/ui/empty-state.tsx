@@ -1,3 +1,5 @@
+// What a pane shows while it has nothing: a title, a picture, a sentence and buttons.
+
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 

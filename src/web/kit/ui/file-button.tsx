@@ -1,3 +1,5 @@
+// A button that asks for files.
+
 import { type ComponentProps, useRef } from "react";
 import { Button } from "./button.tsx";
 

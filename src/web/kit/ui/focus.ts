@@ -38,7 +38,9 @@ function focusedField(): TextField | null {
   return isField && focused.selectionStart !== null ? focused : null;
 }
 
-/** The returned function restores the selection, if the field still has focus. */
+/**
+ * Remembers the selection of the focused text field. The returned function restores it, if that field has the focus.
+ */
 export function captureCaret(): () => void {
   const field = focusedField();
   if (field === null) return () => {};
@@ -49,7 +51,7 @@ export function captureCaret(): () => void {
   };
 }
 
-/** Renders the change at once, because the caret can be restored only after it. */
+/** Renders the change at once, and then restores the selection of the focused text field. */
 export function preserveCaret(change: () => void): void {
   const putBack = captureCaret();
   flushSync(change);

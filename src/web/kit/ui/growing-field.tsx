@@ -17,8 +17,8 @@ type GrowingFieldProps = ComponentProps<"textarea"> & {
 const longTextLength = 5000;
 
 /**
- * Call it before setting a long text. It skips measuring and detecting the direction, each of which takes as long as
- * drawing.
+ * Call it before setting a text. A text of 5,000 characters or more then isn't measured, and the browser doesn't detect
+ * its direction; each takes as long as drawing.
  */
 export function prepareGrowingField(field: HTMLTextAreaElement, text: string = field.value): void {
   const long = text.length >= longTextLength;

@@ -1,3 +1,5 @@
+// Makes components of icons from their SVG shapes.
+
 import { createElement, type SVGProps } from "react";
 
 /** A 24 × 24 SVG in `currentColor`, hidden from screen readers because its button carries the name. */

@@ -1,3 +1,5 @@
+// A field for a note, opened by a button.
+
 import { useState } from "react";
 import { Button } from "./button.tsx";
 

@@ -1,4 +1,4 @@
-// Notes beside what they are about: advice, a changed model, an offer.
+// Notes beside what they are about: advice, a count of dismissed advice, a changed model, an offer.
 
 import type { ReactNode } from "react";
 import { toCounted } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// An outcome as a chip, and the change from one outcome to another.
+
 import type { Icon } from "./icon.tsx";
 import { Check, CircleHelp, Minus, X } from "./icons.tsx";
 import { VisibleText } from "./visible-text.tsx";
@@ -13,7 +15,7 @@ interface Props {
   outcome: string;
   /** Shown if there is no outcome. */
   zone?: string;
-  /** "large" is bigger than the text around it; "text" has its icon at the text's size; "cell" stays in one line. */
+  /** "large" is bigger than the text around it; the icon of "text" grows with the text; "cell" stays in one line. */
   sized?: "large" | "text" | "cell";
   /** True if the answer is out of date; the outcome is then grey. */
   stale?: boolean;

@@ -3,8 +3,9 @@
 type PaneShares = readonly number[];
 
 /**
- * Moves a divider. One pane gains the width that the next one loses, and neither gets narrower than `least` percent.
- * Returns the same array if nothing moved.
+ * Moves a divider so that the pane before it is `to` percent wide. One pane gains the width that the next one loses,
+ * and neither gets narrower than `least` percent. Returns the same array if there is no such divider, or no room to
+ * move it.
  */
 export function moveDivider(shares: PaneShares, divider: number, to: number, least: number): PaneShares {
   const before = shares[divider];

@@ -1,3 +1,5 @@
+// A button with a panel that opens below it.
+
 import { type ReactNode, type RefObject, useId, useState } from "react";
 
 interface PopoverProps {

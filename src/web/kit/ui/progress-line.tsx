@@ -1,3 +1,5 @@
+// A line with a progress bar, a text and Cancel.
+
 import { Button } from "./button.tsx";
 import { focusEnclosingRegion } from "./take-focus.ts";
 

@@ -1,3 +1,5 @@
+// What is shown while a request waits for its retry: the error, the seconds left, Ask now and Cancel.
+
 import { Button } from "./button.tsx";
 
 interface Props {

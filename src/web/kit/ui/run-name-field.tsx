@@ -1,3 +1,5 @@
+// A field for the name of a run, opened by Rename.
+
 import { useState } from "react";
 import { Button } from "./button.tsx";
 

@@ -7,7 +7,10 @@ function isDayOnly(at: number): boolean {
   return at % msOfDay < 1000;
 }
 
-/** Returns a function that formats ms since the epoch. */
+/**
+ * Returns a function that formats a run's start, in ms since the epoch, in the reader's time zone. If only the day is
+ * known, it writes that day in UTC, without a time.
+ */
 export function createRunTimeFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
   const local = new Intl.DateTimeFormat(locale, options);
   const { timeStyle: _, ...day } = options;
@@ -15,10 +18,7 @@ export function createRunTimeFormat(locale: string | undefined, options: Intl.Da
   return (at: number): string => (isDayOnly(at) ? dayOnly : local).format(at);
 }
 
-/**
- * A run's start in the reader's time zone; `at` is ms since the epoch. If only the day is known, that day in
- * UTC without a time.
- */
+/** "Nov 20, 2026, 2:05 PM", in the reader's language. */
 export const toRunTimeText = createRunTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** With seconds, for lists in which runs of one minute are told apart. */

@@ -6,7 +6,7 @@ import { VisibleText } from "./visible-text.tsx";
 
 const shown = 5;
 
-/** Limits that the model has enforced before. They're shown before a run would meet them in each case. */
+/** The first five limits that the model has enforced before, and that a run would meet in each case. */
 export function ExceededLimitsNote({ found }: { found: readonly { id: string; message: string }[] }) {
   if (found.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ interface StartActionsProps {
   ready: boolean;
 }
 
-/** The problem that prevents the start, and the buttons. */
+/** The problem that prevents the start, and the buttons: one closes the dialog, one submits the form. */
 export function StartControls({ problem, ready }: StartActionsProps) {
   return (
     <>

@@ -4,7 +4,7 @@
 import { flushSync } from "react-dom";
 
 /**
- * A `ref` that takes the focus if the focused element has been replaced, as between steps of a dialog. It waits a
+ * A `ref` that takes the focus if the focused element is gone, as between steps of a dialog. It waits a
  * frame, because focusing at once would force a layout.
  */
 export function restoreLostFocus(element: HTMLElement | null): void {
@@ -13,7 +13,7 @@ export function restoreLostFocus(element: HTMLElement | null): void {
   });
 }
 
-/** Renders the change at once, because `find` may return an element that it creates. */
+/** Renders the change at once, because `find` may return an element that the change creates, and focuses that. */
 export function focusAfter(change: () => void, find: () => HTMLElement | null | undefined): void {
   flushSync(change);
   find()?.focus();

@@ -1,3 +1,5 @@
+// Tooltips that explain terms of the glossary.
+
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { glossaryDefinition } from "#core/text/glossary.ts";
 

@@ -1,7 +1,12 @@
 // Texts from outside, shown safely: cut, isolated, with invisible characters spelt out; and paths in questions.
 
 import { Fragment } from "react";
-import { findHiddenCharacters, toReadableParts, toVisibleParts } from "#core/text/visible-text.ts";
+import {
+  findHiddenCharacters,
+  toReadableParts,
+  toVisibleParts,
+  truncateText,
+} from "#core/text/visible-text.ts";
 
 /** In characters: a longer id is cut. */
 const shownCharacters = 120;
@@ -43,7 +48,7 @@ export function VisibleText({
   read = false,
   translate = "no",
 }: Props) {
-  const short = text.length > most ? `${text.slice(0, most)}…` : text;
+  const short = truncateText(text, most);
   const parts = read ? toReadableParts(short) : toVisibleParts(short);
   const [first] = parts;
   return (
@@ -97,8 +102,9 @@ interface LongNameProps {
 
 /** Cuts in the middle, because long names often share their beginning. */
 export function LongName({ text, className = "", end }: LongNameProps) {
-  const shown =
-    text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…${text.slice(-endings.below)}` : text;
+  const ending =
+    text.length > shownCharacters ? text.slice(-endings.below).replace(/^[\uDC00-\uDFFF]/, "") : "";
+  const shown = truncateText(text, shownCharacters) + ending;
   const letters = Array.from(
     toVisibleParts(shown)
       .map((part) => part.text)

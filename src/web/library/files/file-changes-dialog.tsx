@@ -1,3 +1,6 @@
+// The dialog on what differs between the open playground and its file, git's last commit, or the version kept at a
+// conflict.
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChangeBlock, toChangeBlocks } from "#core/compare/change-blocks.ts";

@@ -12,7 +12,7 @@ export const fileSavingStore = createStore<{ asTyped: boolean }>()(() => ({
   asTyped: settingsStorage.getItem(settingName) !== "asked",
 }));
 
-/** Reads the setting anew, because another tab may have changed it. */
+/** Whether files are saved as one types; reads the setting anew, because another tab may have changed it. */
 export function savesAsTyped(): boolean {
   const stored = settingsStorage.getItem(settingName);
   return stored === null ? fileSavingStore.getState().asTyped : stored !== "asked";

@@ -1,4 +1,4 @@
-// Keeps the open playground and its file the same.
+// Keeps the open playground and its file the same: writes the file, merges its changes, and keeps a copy at a conflict.
 
 import { mergePlaygrounds } from "#core/document/merge-playgrounds.ts";
 import { shareStructure } from "#core/document/structural-sharing.ts";

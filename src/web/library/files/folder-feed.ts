@@ -48,7 +48,8 @@ let openFolder = "";
 
 /**
  * Follows the folder with this id; later calls do nothing. If tabs can share, only one of them holds the stream, under
- * a lock, and passes on what it receives. When that tab closes, the next takes over.
+ * a lock, and passes on what it receives. When that tab closes, the next takes over. Otherwise each page asks for the
+ * list every second.
  */
 export function startFolderFeed(folder: string): void {
   if (started) return;

@@ -1,3 +1,5 @@
+// The list of playground files in the server's folder: searched, opened, and saved into.
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStore } from "zustand";

@@ -189,7 +189,10 @@ function toFileState({ path }: FileLink, told: FileStatus): NonNullable<SavingSt
   return { words: "Only in this browser", problem: told.problem };
 }
 
-/** Saves the open playground in its file, now; a notice says if that fails. False if it has none here. */
+/**
+ * Saves the open playground in its file, now; a notice says if that fails. False if it has no file, or one of a folder
+ * that isn't served here.
+ */
 export async function saveInLinkedFile(): Promise<boolean> {
   const made = await watchLinkedFiles();
   const library = libraryHolder.current;
@@ -224,6 +227,7 @@ export async function readKeptVersion({ playgroundKey }: FileLink): Promise<Play
   return library && key ? ((await readPlayground(library.database, key)).stored?.playground ?? null) : null;
 }
 
+/** Reads the playground in a version of its file; `problem` is a sentence on why that can't be read. */
 export async function readFileVersion(
   link: FileLink,
   version: FileVersion,

@@ -1,3 +1,5 @@
+// What the command and key for saving do.
+
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { savingStore } from "../storage/saving.ts";
 

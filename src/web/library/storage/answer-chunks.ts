@@ -11,8 +11,8 @@ import { type Database, keyRangeOf, runInTransaction } from "./database.ts";
 const chunksAtOnce = 8;
 
 /**
- * Yields the run's cached chunks of this `reader`, in batches. The generator's return value says whether the
- * cache was complete.
+ * Yields the run's cached chunks that this version of the parser (`reader`) made, in batches in ascending order. The
+ * generator's return value says whether the cache was complete.
  */
 export async function* readCachedAnswerChunks(
   database: Database,

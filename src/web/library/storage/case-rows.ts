@@ -119,7 +119,10 @@ export async function getCaseRows(
   return [...found, ...others.filter(({ row }) => missing.has(row.caseKey)).map(toCaseRow)];
 }
 
-/** Deletes the cached answer chunks of these rows, in the transaction that changes the rows; an error aborts it. */
+/**
+ * Deletes the cached answer chunks of these rows, in the transaction that changes the rows. The promises don't reject,
+ * because an error aborts the transaction, which reports it.
+ */
 export function deleteCachedAnswerChunks(
   store: { delete(key: [runKey: string, chunk: string]): Promise<void> },
   rows: readonly Pick<CaseRunRow, "runKey" | "caseKey">[],

@@ -84,6 +84,7 @@ async function* inBatches(store: ReadStore, [playgroundKey, first]: Key, last: u
   }
 }
 
+/** All cases of a playground, in ascending key order. Records that can't be read are left out, and listed apart. */
 export async function readStoredCases(
   { chunks, singles }: CaseReads,
   playgroundKey: string,
@@ -197,7 +198,7 @@ async function writeSingles({ chunks, singles }: CaseWrites, playgroundKey: stri
   ]);
 }
 
-/** Replaces a chunk and its single records. Cases with states too long for a chunk get single records. */
+/** Replaces a chunk and its single records. Cases whose texts or facts are too long for a chunk get single records. */
 export async function writeChunk(
   { chunks, singles }: CaseWrites,
   playgroundKey: string,

@@ -135,8 +135,8 @@ export type DatabaseOpening =
   | { status: "unavailable"; problem: string };
 
 /**
- * Upgrades an older database in one transaction. `onBlocked` is called while another tab holds the old
- * version open.
+ * Opens the database, and upgrades an older one in one transaction. `onBlocked` is called if another tab holds the old
+ * version open. Doesn't reject.
  */
 export async function openDatabase(name = "cutpoint", onBlocked?: () => void): Promise<DatabaseOpening> {
   if (typeof indexedDB === "undefined")

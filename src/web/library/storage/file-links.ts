@@ -1,4 +1,4 @@
-// Ties of stored playgrounds to their files.
+// Links of stored playgrounds to their files, and the copies that were kept at conflicts with these, in storage.
 
 import * as z from "zod/mini";
 import type { Database } from "./database.ts";

@@ -17,7 +17,7 @@ function readMark(record: unknown): LibraryMark | undefined {
   return libraryMarkSchema.safeParse((record as { value?: unknown } | undefined)?.value).data;
 }
 
-/** By playground key. Also has marks of playgrounds that were imported or deleted elsewhere. */
+/** By playground key. Some may be of playgrounds that aren't stored any more. */
 export async function readLibraryMarks(database: Database): Promise<Map<string, LibraryMark>> {
   const found = await database.getAll("settings", IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
   const marks = found.flatMap((record) => readMark(record) ?? []);

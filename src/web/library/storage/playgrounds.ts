@@ -133,7 +133,7 @@ function readRecord<Record>(schema: z.ZodMiniType<Record>, record: unknown): Rec
   return { ok: false, why: { reason: reasons.join("; "), record } };
 }
 
-/** `revision` is null when the playground isn't stored. */
+/** `revision` is null if the playground isn't stored, or its record can't be read. */
 export async function readStoredRevision(database: Database, playgroundKey: string): Promise<StoredRevision> {
   const found = playgroundRecordSchema.safeParse(await database.get("playgrounds", playgroundKey));
   return { playgroundKey, revision: found.data?.revision ?? null };

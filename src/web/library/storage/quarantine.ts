@@ -1,3 +1,5 @@
+// Sets unreadable records aside.
+
 import type { QuarantinedRecord } from "#core/document/records.ts";
 import { type Database, runInTransaction } from "./database.ts";
 import { playgroundStores, type UnreadableRecord } from "./playgrounds.ts";

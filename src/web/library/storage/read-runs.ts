@@ -1,3 +1,5 @@
+// Reads many runs in batches.
+
 import { fromRunRecords, type RunSummary, runTextsSchema } from "#core/document/run-records.ts";
 import type { Run } from "#core/model/run.ts";
 import type { Database } from "./database.ts";

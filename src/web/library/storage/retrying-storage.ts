@@ -7,7 +7,7 @@ import { DatabaseConnection } from "./database-connection.ts";
 const delaysMs = [100, 1000, 2000, 4000];
 const longestMs = 5000;
 
-/** In ms, by the number of consecutive failures. */
+/** In ms, by the number of consecutive failures before this one: 100 for none, then 1,000 to 5,000. */
 export function toRetryDelay(earlier: number): number {
   return delaysMs[earlier] ?? longestMs;
 }

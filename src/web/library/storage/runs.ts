@@ -1,4 +1,4 @@
-// Runs on states in storage, whose questions and state are shared by content.
+// Runs on states in storage: written, listed, read and deleted. Equal questions and states are stored once for all.
 
 import {
   askedQuestionsText,
@@ -36,8 +36,8 @@ export async function putRun(database: Database, run: Run): Promise<void> {
 }
 
 /**
- * Writes all or nothing. Then deletes the playgrounds' automatic runs, except one that is the newest of `runs` for its
- * playground.
+ * Stores all runs or none. Then deletes their playgrounds' automatic runs, except one that is the newest of `runs` for
+ * its playground. Runs of rounds delete none.
  */
 export async function putRuns(database: Database, runs: readonly Run[]): Promise<void> {
   const records = [];

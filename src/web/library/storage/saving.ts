@@ -26,7 +26,7 @@ export interface SavingState {
   file?: { words: string; problem?: string; isUnsaved?: boolean };
   /** True if storage was cleared while the page was open, and the open playground has been stored again. */
   cleared?: boolean;
-  /** Number of records other than playgrounds that storage has refused so far, and why. */
+  /** How many records other than playgrounds aren't stored yet, and why storage refused the last one. */
   waiting?: { count: number; problem: string };
   /** Writes in progress, such as an import's answers. */
   underWay: number;
@@ -52,7 +52,7 @@ export function dismissClearedNotice(): void {
   savingStore.setState({ cleared: undefined });
 }
 
-/** `database` is the current connection; don't keep it. */
+/** The library, as far as single records are written to it. `database` is the current connection; don't keep it. */
 export interface RecordLibrary {
   readonly database: Database;
   /** Reopens a closed database; null on success, otherwise the error message. */
@@ -69,8 +69,8 @@ let failures = 0;
 let runRows = 0;
 
 /**
- * Stores the writes that waited in memory. They count as in progress until then, so the page doesn't show
- * "Saved".
+ * Writes go to this library from now on. First stores those that waited in memory; they count as in progress until
+ * then, so the page doesn't show "Saved".
  */
 export async function connectRecordLibrary(opened: RecordLibrary): Promise<void> {
   library = opened;
@@ -96,6 +96,7 @@ export function countUnstored(): number {
   return waiting.size + savingStore.getState().underWay + runRows;
 }
 
+/** Sets how many rows of runs over cases are only in this tab's memory. */
 export function setUnstoredRowCount(count: number): void {
   runRows = count;
 }
@@ -104,7 +105,7 @@ function countUnderWay(by: 1 | -1): void {
   savingStore.setState(({ underWay }) => ({ underWay: underWay + by }));
 }
 
-/** Counts as unstored work until `act` ends. */
+/** Runs `act`, and counts it as unstored work until it ends. */
 export async function trackUnstored<Done>(act: () => Promise<Done>): Promise<Done> {
   countUnderWay(1);
   try {

@@ -12,7 +12,9 @@ async function countAll(database: Database): Promise<string> {
   return String(await Promise.all(stores.map((store) => database.count(store))));
 }
 
-/** Whether there are texts, and texts, runs or rows have other counts than after the last deletion. */
+/**
+ * Whether a deletion may find something: there are texts, and the number of texts, runs or rows isn't the last one's.
+ */
 export async function mayHaveUnreferencedTexts(database: Database): Promise<boolean> {
   const [texts, counts, last] = await Promise.all([
     database.count("stateTexts"),

@@ -12,6 +12,7 @@ import {
   type VisibleJsonRow,
 } from "#core/text/json/json-rows.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { cutText } from "#core/text/visible-text.ts";
 import { IconButton } from "../button.tsx";
 import { SearchField } from "../fields.tsx";
 import { ChevronDown, ChevronUp, Copy } from "../icons.tsx";
@@ -49,7 +50,7 @@ function Value({ text, node, open }: { text: string; node: JsonNode; open: boole
   if (countJsonChildren(node) !== null) return <span className="text-mute">{describeParts(node, open)}</span>;
   const read = jsonLeafText(text, node);
   if (node.type !== "string") return <span className="font-mono text-accent">{read}</span>;
-  const shown = open ? read.slice(0, longestShown) : toExcerpt(read);
+  const shown = open ? cutText(read, longestShown) : toExcerpt(read);
   const left = read.length - shown.length;
   return (
     <>

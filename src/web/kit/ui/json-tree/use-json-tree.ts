@@ -12,6 +12,7 @@ import {
   toVisibleJsonRows,
   type VisibleJsonRow,
 } from "#core/text/json/json-rows.ts";
+import { cutText } from "#core/text/visible-text.ts";
 
 /** At most this many rows are open when the tree first appears. */
 const mostAtFirst = 150;
@@ -29,7 +30,7 @@ const matchesMax = 1000;
 export function toExcerpt(text: string): string {
   const lines = text.split("\n", excerptLines + 1);
   const short = lines.length > excerptLines ? lines.slice(0, excerptLines).join("\n") : text;
-  return short.slice(0, excerptMost);
+  return cutText(short, excerptMost);
 }
 
 /** True for an object or array with parts, and for a string that is longer than its excerpt. */

@@ -22,7 +22,7 @@ export function watchFailedParts(listener: () => void): void {
   onFailure = listener;
 }
 
-/** Resolves to false if one fails again. */
+/** Loads all parts again that failed to load. Resolves to false if one fails once more. */
 export async function loadFailedParts(): Promise<boolean> {
   const came = await Promise.all([...failedParts].map((part) => part.load()));
   return !came.includes(false);

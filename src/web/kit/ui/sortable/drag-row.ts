@@ -1,10 +1,12 @@
+// Makes a row draggable within its list, and tells where it would land.
+
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
 import { getReorderDestinationIndex } from "@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index";
 
-/** Edge of this row at which the drop line is drawn. */
+/** Edge of this row at which the drop line is drawn; null if a row isn't over it, or wouldn't move. */
 export type DropEdge = "top" | "bottom" | null;
 
 interface DraggedRow {

@@ -14,7 +14,9 @@ export const dragHandleProps = { "data-drag-handle": "" };
 
 const dragging = createPart(() => import("./drag-row.ts"));
 
-/** Rows that are mounted already become draggable once it has loaded. */
+/**
+ * Loads the code for dragging. Rows that are mounted already become draggable then. Resolves to false if that fails.
+ */
 export const loadDragging = dragging.load;
 
 /**
