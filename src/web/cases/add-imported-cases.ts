@@ -5,6 +5,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { AnswersFile, BegunAnswersImport } from "#web/case-runs/imported-run.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
+import { nextTask } from "#web/kit/browser/time.ts";
 import { trackUnstored } from "#web/library/storage/saving.ts";
 import { caseEdits } from "./case-commands.ts";
 import { askTableWorker, caseImportStore, type ImportedCounts } from "./case-import.ts";
@@ -75,7 +76,7 @@ async function take(answers: AnswerKeeping): Promise<ImportedCounts | null> {
     return null;
   }
   const { added, facts, joined, bodies, bodiesOfAdded, collect } = createImportedCaseCollector(
-    playgroundStore.get().cases,
+    playgroundStore.get(),
   );
   let isWhole = false;
   const asked = askTableWorker(
@@ -98,6 +99,8 @@ async function take(answers: AnswerKeeping): Promise<ImportedCounts | null> {
   if (added.length + facts.size + drafts.length > 0)
     caseEdits.add(added, describeImport(added.length, facts.size), facts, joined, drafts);
   const { cases } = playgroundStore.get();
+  // What the edit draws and what follows are tasks of their own.
+  await nextTask();
   const firstAdded = cases.length - added.length;
   for (const [place, body] of bodiesOfAdded) {
     const row = cases[firstAdded + place];

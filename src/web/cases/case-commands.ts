@@ -3,6 +3,7 @@
 import {
   addCaseFacts,
   addCases,
+  addNumberedCases,
   adjudicateCases,
   changeCase,
   clearAuthorLabels,
@@ -12,7 +13,7 @@ import {
   setSamplingMethod,
 } from "#core/document/edits/edit-cases.ts";
 import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
-import type { CaseLabel, LabelFact, LabelValue, NewCase, SamplingMethod } from "#core/model/case.ts";
+import type { Case, CaseLabel, LabelFact, LabelValue, SamplingMethod } from "#core/model/case.ts";
 import type { CaseReplacer } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -27,11 +28,11 @@ import { wallNow } from "#web/kit/browser/time.ts";
  */
 export const caseEdits = {
   /**
-   * Adds imported `rows` and `questions`, and label `facts` by key of an existing case. `joined` has the
-   * facts applied already; it's used if the cases haven't changed since.
+   * Adds imported `rows`, numbered already, and `questions`, and label `facts` by key of an existing case. `joined`
+   * has the facts applied already; it's used if the cases haven't changed since.
    */
   add(
-    rows: readonly NewCase[],
+    rows: readonly Case[],
     label: string,
     facts: ReadonlyMap<string, readonly LabelFact[]>,
     joined: CaseReplacer,
@@ -43,7 +44,7 @@ export const caseEdits = {
         const known = now.cases === joined.of ? { ...now, cases } : addCaseFacts(now, facts);
         const asked =
           questions.length === 0 ? known : { ...known, questions: [...known.questions, ...questions] };
-        return addCases(asked, rows);
+        return addNumberedCases(asked, rows);
       },
       { label },
     );

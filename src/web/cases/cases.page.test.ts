@@ -43,6 +43,16 @@ test("the current state becomes a case, is found again once it is stored, and is
   await expect.poll(() => stateOf(page)).toContain("Where is my parcel?");
 });
 
+test("of many rows to check, 20 are drawn, and the others on request", async ({ cases }) => {
+  const text = "It never came. ".repeat(20);
+  const rows = Array.from({ length: 600 }, (_, at) => `${at},${at < 30 ? "a\0b" : ""} ${at} ${text},yes`);
+  await cases.read("checks.csv", ["id,Message,refund_requested", ...rows].join("\n"));
+  const list = cases.importing.getByRole("region", { name: "Rows to check" });
+  await expect(list.getByRole("listitem")).toHaveCount(21);
+  await list.getByRole("button", { name: "Show 10 more" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(30);
+});
+
 test("a damaged file costs the damaged rows only, each named by its line, to copy and to download", async ({
   page,
   cases,

@@ -2,13 +2,16 @@
 
 import type { ResponseBodyEntry } from "#core/cases/import/tables/imported-answers.ts";
 import { addLabelFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
-import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
+import { nextCaseNumber, toNumberedCases } from "#core/document/edits/edit-cases.ts";
+import type { Case, LabelFact } from "#core/model/case.ts";
 import { CaseReplacer } from "#core/model/case-list.ts";
+import type { Playground } from "#core/model/playground.ts";
 import type { TableReply } from "./table-messages.ts";
 
 /** What an import has brought so far. The worker sends it in parts, so that the page isn't blocked. */
 interface CollectedCases {
-  readonly added: readonly NewCase[];
+  /** Numbered as they come, so that the edit that adds them is short. */
+  readonly added: readonly Case[];
   /** By key of an existing case. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
   /** The existing cases with these facts. */
@@ -20,15 +23,16 @@ interface CollectedCases {
   collect(part: TableReply & { kind: "cases" }): void;
 }
 
-export function createImportedCaseCollector(before: readonly Case[]): CollectedCases {
-  const added: NewCase[] = [];
+export function createImportedCaseCollector(before: Pick<Playground, "cases" | "ledger">): CollectedCases {
+  const first = nextCaseNumber(before);
+  const added: Case[] = [];
   const facts = new Map<string, readonly LabelFact[]>();
-  const joined = new CaseReplacer(before);
+  const joined = new CaseReplacer(before.cases);
   const bodies: ResponseBodyEntry<string>[] = [];
   const bodiesOfAdded: ResponseBodyEntry<number>[] = [];
   const toName = createStatementKeyCache();
   const collect: CollectedCases["collect"] = (part) => {
-    for (const row of part.cases) added.push(row);
+    for (const row of toNumberedCases(part.cases, first + added.length)) added.push(row);
     for (const [key, ownFacts] of part.facts) {
       facts.set(key, ownFacts);
       joined.replace(key, (row) => addLabelFacts(row, ownFacts, toName));

@@ -24,19 +24,28 @@ export function toCaseKey(number: number): string {
   return String(number).padStart(8, "0");
 }
 
-/** Appends rows under keys that no case had before. Throws a RangeError when keys exceed eight digits. */
-export function addCases(playground: Playground, rows: readonly NewCase[]): Playground {
-  if (rows.length === 0) return playground;
-  const first = nextCaseNumber(playground);
+/** Cases of new rows, numbered from `first`. Throws a RangeError when keys exceed eight digits. */
+export function toNumberedCases(rows: readonly NewCase[], first: number): Case[] {
   if (first + rows.length - 1 > mostCases) throw new RangeError("There is no room for more cases.");
   // Members are assigned one by one: spreading thousands of rows takes several times as long.
-  const added = rows.map(({ state, labels, facts, note, group, metadata }, index): Case => {
+  return rows.map(({ state, labels, facts, note, group, metadata }, index): Case => {
     const row: Case = { key: toCaseKey(first + index), state, labels, note, group };
     if (facts !== undefined) row.facts = facts;
     if (metadata !== undefined) row.metadata = metadata;
     return row;
   });
-  return { ...playground, cases: [...playground.cases, ...added] };
+}
+
+/** Appends rows under keys that no case had before. Throws a RangeError when keys exceed eight digits. */
+export function addCases(playground: Playground, rows: readonly NewCase[]): Playground {
+  if (rows.length === 0) return playground;
+  return { ...playground, cases: playground.cases.concat(toNumberedCases(rows, nextCaseNumber(playground))) };
+}
+
+/** Appends cases that were numbered before; numbers them again if a case has had such a key since. */
+export function addNumberedCases(playground: Playground, cases: readonly Case[]): Playground {
+  if (cases[0]?.key !== toCaseKey(nextCaseNumber(playground))) return addCases(playground, cases);
+  return { ...playground, cases: playground.cases.concat(cases) };
 }
 
 export function removeCases(playground: Playground, keys: ReadonlySet<string>): Playground {

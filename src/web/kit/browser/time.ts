@@ -18,8 +18,12 @@ export const startTimer: StartTimer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Resolves in a later task, so that the browser can take input and paint first. */
+/**
+ * Resolves in a later task, so that the browser can take input and paint first. Where the browser can't say that a
+ * task goes on, it's a timer, which waits 4 ms each.
+ */
 export function nextTask(): Promise<void> {
+  if (typeof scheduler === "object" && typeof scheduler.yield === "function") return scheduler.yield();
   return new Promise((resolve) => {
     startTimer(0, resolve);
   });
