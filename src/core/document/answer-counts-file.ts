@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { type AnswerCounts, answerCountsSchema, type Playground } from "#core/model/playground.ts";
 import { formatFileJson } from "./file-layout.ts";
-import { readPlaygroundValue } from "./read-playground.ts";
+import { describeIssue, readPlaygroundValue } from "./read-playground.ts";
 import { toPlaygroundFile } from "./write-playground-file.ts";
 
 const tableFileSchema = z.object({
@@ -45,7 +45,7 @@ export function readAnswerCountsFile(text: string): AnswerCountsReading {
   const read = tableFileSchema.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return { status: "bad", problem: `${issue?.path.join(".")}: ${issue?.message}` };
+    return { status: "bad", problem: describeIssue(issue?.path ?? [], issue?.message ?? "unreadable") };
   }
   const uneven = read.data.table.questions.find(({ scores, rows, labelled, positives }) =>
     [rows, labelled, positives].some(({ length }) => length !== scores.length),

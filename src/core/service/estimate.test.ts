@@ -162,6 +162,8 @@ it.each<[text: string, price: number | null]>([
   ["-1", null],
   ["1e3", null],
   ["1,000.5", null],
+  ["1,000", null],
+  ["0,125", 0.125],
   ["free", null],
   ["Infinity", null],
 ])("reads %j as %j", (text, price) => expect(readPrice(text)).toBe(price));

@@ -18,9 +18,10 @@ export function toAmountText(amount: number): string {
 
 /**
  * Reads a price per million input tokens, with a decimal point or comma; null unless it's a number from 0 to
- * 1,000,000.
+ * 1,000,000, and for "1,000", which is a thousand for some and one for others.
  */
 export function readPrice(text: string): number | null {
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text.trim())) return null;
   const typed = text.trim().replace(",", ".");
   if (!/^(\d+\.?\d*|\.\d+)$/.test(typed)) return null;
   const price = Number(typed);

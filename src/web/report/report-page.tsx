@@ -5,7 +5,7 @@ import { describeAnswerSource, describeShownAnswer } from "#core/present/describ
 import type { ShownAnswer, ShownQuestion, ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
 import type { Report, ReportQuestion as Reported } from "#core/report/report.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { toReadableParts } from "#core/text/visible-text.ts";
+import { toReadableParts, truncateText } from "#core/text/visible-text.ts";
 import { toReportDayText } from "#web/kit/ui/run-time.ts";
 import { ReportAnnex } from "./report-annex.tsx";
 import { ReportEvidence, ReportWholeDecision } from "./report-evidence.tsx";
@@ -205,7 +205,7 @@ export function sheetFooterText({ name, fingerprint }: Pick<Report, "name" | "fi
       : toReadableParts(name)
           .map(({ text }) => text)
           .join("");
-  const short = title.length > 60 ? `${title.slice(0, 59)}…` : title;
+  const short = truncateText(title, 60);
   return fingerprint === "" ? `${short} · no policy` : `${short} · policy ${shortFingerprint(fingerprint)}`;
 }
 

@@ -1,6 +1,7 @@
 // Confusion matrices of many classes, as a picture with zoom and for export.
 
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
+import { truncateText } from "#core/text/visible-text.ts";
 import { confusionWords, type MatrixWords } from "./matrix-table.tsx";
 
 interface Props {
@@ -159,7 +160,7 @@ const labelSpace = 150;
 const longestName = 24;
 
 function shortened(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+  return name.length > longestName ? truncateText(name, longestName - 1) : name;
 }
 
 /**
