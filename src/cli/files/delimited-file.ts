@@ -2,7 +2,7 @@
 
 import { closeSync, openSync, readSync } from "node:fs";
 import { EncodingDetector } from "#core/cases/import/files/decode-table.ts";
-import { detectFileType } from "#core/cases/import/files/file-types.ts";
+import { describeUnreadableName, detectFileType } from "#core/cases/import/files/file-types.ts";
 import { createTextDecoder } from "#core/cases/import/files/text-decoder.ts";
 import type { TextEncoding } from "#core/cases/import/files/text-encodings.ts";
 import { isGzip } from "#core/cases/import/files/unpack.ts";
@@ -99,6 +99,7 @@ export async function openDelimitedFile(
   rowsAtOnce: number,
   size = pieceBytes,
 ): Promise<Generator<CaseTable> | null> {
+  if (describeUnreadableName(path) !== null) return null;
   const encoding = await withFileFaults(path, "read", () => findEncoding(path));
   if (encoding === null) return null;
   const sample = await withFileFaults(path, "read", () => sampleFile(path, encoding, size));

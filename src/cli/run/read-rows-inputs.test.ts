@@ -59,6 +59,11 @@ it("refuses a key of their own for each of 60,000 lines, in few words and little
   await expect(statesOf(path)).rejects.toThrow(/Line 500 brings column 501/);
 });
 
+it("refuses YAML as the page does, and makes no rows of its lines", async () => {
+  const path = file("tests.yaml", "- vars:\n    text: Hello there\n".repeat(4));
+  await expect(statesOf(path)).rejects.toThrow("It is YAML, which can't be read as a table.");
+});
+
 it("refuses a line without an end before it fills the memory", async () => {
   const path = file("endless.jsonl", `{"text":"ok"}\n{"text":"${"x".repeat(40e6)}"}\n`);
   await expect(statesOf(path)).rejects.toThrow("has a line of more than 33,554,432 bytes");
