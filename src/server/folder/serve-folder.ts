@@ -4,8 +4,9 @@ import type { FolderEvent } from "#core/model/folder-schemas.ts";
 import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { createJsonScan } from "../proxy/json-scan.ts";
-import type { Folder, FolderFailure } from "./folder.ts";
+import type { Folder } from "./folder.ts";
 import { createFolderChangeFeed } from "./folder-changes.ts";
+import type { FolderFailure } from "./folder-files.ts";
 import { isFolderPath } from "./folder-path.ts";
 import { fileBytesMax, type PieceSource } from "./write-file.ts";
 
