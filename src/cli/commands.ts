@@ -1,3 +1,5 @@
+// All commands of `cutpoint`, in the order of the help, and the one that runs without a name.
+
 import { adviseCommand } from "./advise/advise.ts";
 import type { CliCommand } from "./call/command.ts";
 import { checkCommand } from "./check/check.ts";

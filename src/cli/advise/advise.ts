@@ -1,3 +1,5 @@
+// The command "advise". Its work is in advise-file.ts, loaded when it's called.
+
 import { defineCommand } from "../call/command.ts";
 
 export const adviseCommand = defineCommand({

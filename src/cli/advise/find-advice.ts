@@ -50,6 +50,10 @@ function toCheckedThresholds(
   };
 }
 
+/**
+ * Findings on each included question and its thresholds, then on the questions together, the state and the model.
+ * `answers` are those of the cases, which rules on thresholds judge; null without any.
+ */
 export function findAdvice(
   playground: Playground,
   profile: Profile,

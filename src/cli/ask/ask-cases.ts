@@ -1,4 +1,4 @@
-// Asks a service about the cases of a playground, for `check --live`.
+// Asks a service about the cases of a playground, for `check --live`; and its questions as they are sent.
 
 import { toPriceText } from "#core/cases/asking-cost.ts";
 import { parseSpendingCap } from "#core/cases/plan-case-run.ts";
@@ -16,7 +16,7 @@ import { InputFault, usageFault } from "../call/input-fault.ts";
 import { askRows, type RowToAsk } from "./ask-rows.ts";
 import { ModelLoadingReporter, openAnsweringService } from "./service.ts";
 
-/** Throws InputFault when a question can't be sent yet. */
+/** The included questions as requests carry them. Throws InputFault if one can't be sent as written. */
 export function writeAskedQuestions(playground: Playground, profile: Profile): readonly AskedQuestion[] {
   const { model, questions } = playground;
   const state = { form: "text" as const, text: "-", items: [] };
@@ -60,9 +60,8 @@ function toRows(
 
 export interface AskedCases {
   readonly recorded: RecordedAnswers;
+  /** Why a case has no answer, by its key. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Input tokens billed or possibly billed, with those of the cap before. A failed request may still be billed. */
-  readonly spentTokens: number;
 }
 
 /** A spending cap as typed, and the input tokens that count against it already. */
@@ -98,15 +97,20 @@ interface Asking extends Pick<CommandCall<CommandOptions>, "environment" | "term
   budget: SpendingCap | null;
   /** In ms. Gives up if no row is settled for this long, because a service may ask to wait indefinitely. */
   patienceMs: number;
+  /**
+   * Called with the input tokens billed or possibly billed so far, with those of the cap before, also if the run fails.
+   * A failed request may still be billed.
+   */
+  onSpent(tokens: number): void;
 }
 
 /**
  * Asks about all cases and returns the answers; cases without an answer are left out. Throws an InputFault if
- * no case was answered, or the cap or a refused key stopped the run.
+ * no case was answered, if the estimate exceeds the cap, or if the cap or a refused key stopped the run.
  */
 export async function askCases(
   playground: Playground,
-  { environment, terminal, budget, patienceMs }: Asking,
+  { environment, terminal, budget, patienceMs, onSpent }: Asking,
 ): Promise<AskedCases> {
   const service = openAnsweringService({ environment });
   const { mode } = service;
@@ -116,7 +120,6 @@ export async function askCases(
   const problems = new Map<string, string>();
   const rows = toRows(playground, service.profile, problems);
   const tokensMax = budget && checkBudget(budget, service.profile, rows);
-  let spentTokens = budget?.spentTokens ?? 0;
   const answers: RecordedAnswers["answers"] = [];
   let settled = 0;
   const stop = new AbortController();
@@ -152,11 +155,11 @@ export async function askCases(
       markSent: () => Promise.resolve(),
       settle: keep,
       onStep: (state) => {
-        spentTokens = state.spentTokens;
+        onSpent(state.spentTokens);
         loading.update();
       },
     },
-    spentTokens,
+    spentTokens: budget?.spentTokens ?? 0,
     onLongWait: (ms) => terminal.tell(`The service asks to wait ${Math.ceil(ms / 1000)} s.`),
     stop: stop.signal,
   });
@@ -172,5 +175,5 @@ export async function askCases(
   const { id: profile } = service.profile;
   const answerer = { model, profile, mode, digest, recordedOn };
   const recorded = { format: "cutpoint.answers" as const, version: 1 as const, ...answerer, answers };
-  return { recorded, problems, spentTokens };
+  return { recorded, problems };
 }

@@ -1,3 +1,5 @@
+// Ends the command with the npm or npx that started it.
+
 const lookMs = 500;
 
 /**

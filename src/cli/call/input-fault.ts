@@ -1,3 +1,5 @@
+// Faults in what the user typed or named, and sentences on faults of files and of usage.
+
 /** A fault in what the user typed or named. The message says what is wrong and what to do, in full sentences. */
 export class InputFault extends Error {}
 

@@ -297,6 +297,14 @@ describe("bad input of a check", () => {
       "isn't a file of answers",
     ],
     [
+      "answers whose third line is none",
+      () => {
+        writeFileSync(at("torn.jsonl"), '{"id":"a","response":{}}\n\nno answer\n');
+        return [at("other.cutpoint.json"), "--answers", at("torn.jsonl")];
+      },
+      "torn.jsonl (line 3)",
+    ],
+    [
       "a column that isn't there",
       () => [at("other.cutpoint.json"), "--cases", at("cases.csv"), "--key", "nr"],
       "has no column “nr”",

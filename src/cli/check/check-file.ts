@@ -28,7 +28,7 @@ import { describeQuestionFigures, judgeTargets } from "./judge-targets.ts";
 
 type Process = Pick<CommandCall<CommandOptions>, "terminal" | "environment">;
 
-/** Input tokens spent so far on all playgrounds of a call; each live check adds its own. */
+/** Input tokens spent so far on all playgrounds of a call. Each live check adds its own, also one that fails. */
 export interface SpentTokens {
   tokens: number;
 }
@@ -65,8 +65,10 @@ async function askNow(
 ): Promise<Side> {
   const { askCases } = await import("../ask/ask-cases.ts");
   const budget = maxCost === null ? null : { amount: maxCost, spentTokens: spent.tokens };
-  const { recorded, problems, spentTokens } = await askCases(playground, { ...process, budget, patienceMs });
-  spent.tokens = spentTokens;
+  const onSpent = (tokens: number) => {
+    spent.tokens = tokens;
+  };
+  const { recorded, problems } = await askCases(playground, { ...process, budget, patienceMs, onSpent });
   return toSide(playground, matchRecordedAnswers(playground, playground, recorded, "asked now"), problems);
 }
 
@@ -207,8 +209,8 @@ export function policyFingerprintOf(playground: Playground): string | null {
 }
 
 /**
- * Checks one playground. Writes the baseline of `--accept` unless answers are missing, another policy was
- * signed, or the check fails against the baseline before. Throws an InputFault if something to check is
+ * Checks one playground. Writes the baseline of `--accept` unless too many answers are missing, another policy
+ * was signed, or the check fails against the baseline before. Throws an InputFault if something to check is
  * missing or can't be read.
  */
 export async function checkFile(

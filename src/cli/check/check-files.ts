@@ -59,7 +59,10 @@ async function checkOwnOutputs(
   await refuseOverwritingInputs(reports, baselines);
 }
 
-/** A playground that can't be checked counts as code 3, and the others are checked all the same. */
+/**
+ * Checks each playground, prints the results and writes the reports that options name. A playground that can't be
+ * checked counts as code 3, and doesn't stop the others.
+ */
 export async function checkFiles(
   words: readonly string[],
   values: CheckOptionValues,

@@ -44,11 +44,13 @@ export interface CheckResult {
    * signed one. 2: can't tell. 3: too many labelled cases without an answer, or none labelled.
    */
   readonly code: 0 | 1 | 2 | 3;
+  /** Sentences on who answered, and which answers are out of date. */
   readonly sources: readonly string[];
   readonly cases: number;
   /** How many of `cases` have a label for a question that is asked. */
   readonly labelled: number;
   readonly unanswered: UnansweredCases;
+  /** Sentences on the cases of each question and how they are decided, by question id. */
   readonly figures: readonly { readonly id: string; readonly text: string }[];
   readonly targets: readonly CheckedTarget[];
   /** Whether `targets` decide the code. With a baseline they do so only if `--require-targets` is given. */

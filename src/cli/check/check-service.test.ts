@@ -406,6 +406,18 @@ describe("what a gate says and writes", () => {
     expect([both.code, upstream.requests.length]).toEqual([3, 90]);
     expect(both.err).toContain("for the playgrounds before");
   });
+
+  it("what a failed check of one playground may have cost counts for the next one", async () => {
+    upstream.choose(() => ({ status: 200, body: "no answer" }));
+    const words = [
+      "check",
+      at("moderation.cutpoint.json"),
+      write("next.cutpoint.json", moderationPlayground(90)),
+    ];
+    const { code, err } = await callCli([...words, "--live", "--max-cost", "0.0002"], live);
+    expect(code).toBe(3);
+    expect(err).toContain("for the playgrounds before, and --max-cost is 0.0002. None of them was asked.");
+  });
 });
 
 describe("several playgrounds in one call", () => {

@@ -1,3 +1,5 @@
+// The command "check". Its work is in check-files.ts, loaded when it's called.
+
 import { defineCommand } from "../call/command.ts";
 
 export const checkCommand = defineCommand({

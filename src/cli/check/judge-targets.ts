@@ -31,7 +31,10 @@ import { judgeRuleTargets } from "#core/thresholds/verdict.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/verdict-evidence.ts";
 import type { CheckedTarget, CheckResult } from "./check-result.ts";
 
-/** Splits labelled cases into sets exactly as the page's Thresholds room does. */
+/**
+ * The question's thresholds, its labelled cases, split into sets exactly as the page's Thresholds room does, and the
+ * evidence that its verdicts count.
+ */
 export function collectQuestionEvidence(
   question: PlaygroundQuestion,
   { playground, answers }: AnsweredPlayground,
@@ -61,6 +64,7 @@ function asked({ playground }: AnsweredPlayground): readonly PlaygroundQuestion[
   return playground.questions.filter(({ included }) => included);
 }
 
+/** For each included question, sentences on the cases that count and how they are decided. */
 export function describeQuestionFigures(side: AnsweredPlayground): CheckResult["figures"] {
   return asked(side).map((question) => {
     const { judged, sets } = collectQuestionEvidence(question, side);

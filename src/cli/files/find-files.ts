@@ -1,8 +1,10 @@
+// Expands file name patterns that the shell didn't expand.
+
 import { InputFault } from "../call/input-fault.ts";
 import { fileExists } from "./file-io.ts";
 
 /**
- * Expands patterns such as `decisions/*.json`, without duplicates. Other words are paths, whose existence
+ * Expands patterns such as `decisions/*.json`, without duplicates; the matches of each are sorted. Other words are paths, whose existence
  * isn't checked; an existing path is never treated as a pattern. Throws an InputFault for a pattern that
  * matches nothing.
  */

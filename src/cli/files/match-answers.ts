@@ -1,4 +1,4 @@
-// Joins recorded answers with the current playground.
+// Parses lines of answers, and joins recorded answers with the current playground.
 
 import { z } from "zod";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
@@ -16,8 +16,7 @@ const lineSchema = z.object({ id: z.string(), response: z.unknown(), state_mark:
 export function readAnswerLines(text: string, path: string): RecordedAnswers["answers"] {
   return text
     .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line, at) => readLine(line, `${path} (line ${at + 1})`));
+    .flatMap((line, at) => (line.trim() === "" ? [] : [readLine(line, `${path} (line ${at + 1})`)]));
 }
 
 function readLine(line: string, place: string): RecordedAnswers["answers"][number] {
@@ -84,9 +83,14 @@ export interface RecordedPlaygroundAnswers {
   readonly answers: CaseAnswers;
   /** Null if the answers are in the library file itself. */
   readonly recorded: RecordedAnswers | null;
+  /** Path of their file, or words on where they come from. */
   readonly source: string;
 }
 
+/**
+ * The answers of a file to the questions of `asked`, joined with the playground as it is `now`. `source` is named in
+ * messages. Throws an InputFault for an unknown profile, or if the questions of `asked` couldn't be sent.
+ */
 export function matchRecordedAnswers(
   now: Playground,
   asked: Playground,

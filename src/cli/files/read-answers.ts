@@ -87,7 +87,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads an answers file, or the lines that `cutpoint run` writes. Throws an InputFault if there is no answer. */
+/**
+ * Reads an answers file, or the lines that `cutpoint run` writes. Throws an InputFault for another file, one without
+ * answers, or a damaged manifest.
+ */
 export async function readAnswersFile(path: string, files = diskFiles): Promise<RecordedAnswers> {
   const text = await files.read(path);
   const recorded = readRecordedAnswers(text);

@@ -38,6 +38,7 @@ interface WholeFile {
   readonly whole: string;
 }
 
+/** Throws an InputFault if the file can't be read, or if cases beside it are missing or not those that it names. */
 export async function readWholeFile(path: string): Promise<WholeFile> {
   let bytes = await readFileBytes(path);
   for (let tries = 0; ; tries += 1) {

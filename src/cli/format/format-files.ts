@@ -18,8 +18,8 @@ import { readWholeFile } from "../files/read-document.ts";
 type Status = "unchanged" | "formatted" | "would-change";
 
 /**
- * Throws InputFault if the file isn't a playground, or if formatting would lose content, as of a newer version or
- * of unknown members.
+ * Throws InputFault if the file isn't a playground, or if formatting would lose content: that of a newer version, or
+ * unknown members.
  */
 function toFormatted(path: string, text: string): string {
   const reading = readPlaygroundFile(text);
@@ -53,7 +53,7 @@ interface FormatSettings {
   readonly "one-file": boolean;
 }
 
-/** The main file of a text that is divided, and the folder that has its cases; the text itself and null of others. */
+/** The main file of a long text, and the folder that gets its cases. For a shorter text, the text itself and null. */
 function toMain(target: string, text: string): { main: string; cases: string | null } {
   const folder = caseFolderOf(target);
   if (folder === null || Buffer.byteLength(text) < dividedFrom) return { main: text, cases: null };

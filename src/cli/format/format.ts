@@ -1,3 +1,5 @@
+// The command "format". Its work is in format-files.ts, loaded when it's called.
+
 import { defineCommand } from "../call/command.ts";
 
 export const formatCommand = defineCommand({

@@ -103,6 +103,7 @@ async function diffTwo(words: readonly string[], { environment }: Call): Promise
   return [await diffSides(before, await readPlaygroundSide(other, environment), before.name)];
 }
 
+/** Code 3 if a file has nothing readable to compare with, otherwise 0, whether anything changed or not. */
 export async function diffFiles(
   words: readonly string[],
   { from, markdown }: DiffOptionValues,

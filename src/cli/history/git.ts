@@ -63,6 +63,7 @@ export async function readTextAtRevision(
 export interface FileCommit {
   readonly hash: string;
   readonly author: string;
+  /** When it was authored: ISO 8601, with the author's time zone. */
   readonly date: string;
   readonly subject: string;
   /** Relative to the repository's top; null if the commit removed the file. */

@@ -21,7 +21,10 @@ export interface PlaygroundSide {
 
 const drive = /^[a-z]:[\\/]/i;
 
-/** Reads a file, or a file at a revision: `HEAD~1:decisions/triage.cutpoint.json`, relative to the repository's top. */
+/**
+ * Reads a file, or a file at a revision: `HEAD~1:decisions/triage.cutpoint.json`, relative to the repository's top, or to
+ * this folder after `HEAD~1:./`.
+ */
 export async function readPlaygroundSide(word: string, environment: Environment): Promise<PlaygroundSide> {
   const at = word.indexOf(":");
   if (at < 1 || drive.test(word) || (await fileExists(word)))
@@ -46,6 +49,7 @@ export interface UnreadableSide {
   readonly isMissing: boolean;
 }
 
+/** Returns an InputFault of `read` as a problem; other errors are thrown on. */
 export async function readSideOrProblem<Side>(read: () => Promise<Side>): Promise<Side | UnreadableSide> {
   try {
     return await read();

@@ -8,6 +8,7 @@ import { toCounted } from "#core/text/number-text.ts";
 
 export interface FileChanges {
   readonly heading: string;
+  /** Null if there is nothing to compare with. */
   readonly changes: PlaygroundChanges | null;
   /** Sentences that are printed instead of the changes, or after them. */
   readonly notes: readonly string[];

@@ -46,7 +46,7 @@ export class AgentFolder {
         `${quoteName(path)} is no path of a playground: paths lie inside the folder and end in .cutpoint.json, as list_playgrounds has them.`,
       );
     const file = await this.folder.open(path);
-    if (file.status !== "open") throw toInputFault(path, file);
+    if (file.status !== "open") throw toInputFault(path, file, "read");
     const text = await readText(path, file);
     const reading = readPlaygroundFile(text);
     if (reading.status === "newer")
@@ -72,7 +72,7 @@ export class AgentFolder {
 
   /**
    * Edits the playground and writes its file. If somebody else wrote it meanwhile, the edit is made again on
-   * what they wrote. Changed questions are marked as the agent's. As in the page, the ledger records that
+   * what they wrote. Returns the playground as written. Changed questions are marked as the agent's. As in the page, the ledger records that
    * rows with an answer beside the file have chosen the change. Gives up after five tries.
    */
   async edit(
@@ -92,7 +92,7 @@ export class AgentFolder {
       });
       if (written.status === "written") return after;
       if (written.status === "refused" || written.status !== "changed")
-        throw toInputFault(path, written.status === "refused" ? { status: "missing" } : written);
+        throw toInputFault(path, written.status === "refused" ? { status: "missing" } : written, "written");
     }
     throw new InputFault(`${quoteName(path)} is being changed all the time. Nothing was written; try again.`);
   }
@@ -121,7 +121,7 @@ export class AgentFolder {
       },
       async read(beside) {
         const file = await open(beside);
-        if (file.status !== "open") throw toInputFault(beside, file);
+        if (file.status !== "open") throw toInputFault(beside, file, "read");
         return readText(beside, file);
       },
     };
@@ -146,12 +146,12 @@ async function readText(path: string, file: OpenedFile): Promise<string> {
   }
 }
 
-function toInputFault(path: string, failure: FolderFailure): InputFault {
+function toInputFault(path: string, failure: FolderFailure, verb: "read" | "written"): InputFault {
   if (failure.status === "missing")
     return new InputFault(`There is no file ${quoteName(path)} in the folder. See: list_playgrounds`);
   if (failure.status === "too-large") return new InputFault(`${quoteName(path)} is larger than 200 MB.`);
   if (failure.status === "incomplete") return new InputFault(`${quoteName(path)}: ${failure.problem}`);
   if (failure.status === "changed")
     return new InputFault(`${quoteName(path)} was changed meanwhile. Nothing was written; read it again.`);
-  return new InputFault(describeFileFault({ code: failure.code }, quoteName(path), "written"));
+  return new InputFault(describeFileFault({ code: failure.code }, quoteName(path), verb));
 }

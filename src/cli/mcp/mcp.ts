@@ -1,3 +1,5 @@
+// The command "mcp". Its work is in serve-agent.ts, loaded when it's called.
+
 import { defineCommand } from "../call/command.ts";
 
 export const mcpCommand = defineCommand({

@@ -1,4 +1,4 @@
-// Edits of questions, each as the page's own editor would make it.
+// Edits of questions, each as the page's own editor would make it. They throw InputFault where the page allows none.
 
 import {
   changeQuestion,
@@ -39,6 +39,7 @@ function checkId(playground: Playground, id: string, own?: PlaygroundQuestion): 
     throw new InputFault(`Another question has the id ${quoteName(id)}. Nothing was written.`);
 }
 
+/** Inserts it behind `place.after`, or at the end. Throws InputFault for a blank id or one that is taken. */
 export function insertAuthoredQuestion(
   playground: Playground,
   read: AuthoredQuestion,
@@ -52,7 +53,7 @@ export function insertAuthoredQuestion(
   return { ...playground, questions: questions.toSpliced(at, 0, added) };
 }
 
-/** Keeps key, rules, labels and record. */
+/** Keeps key, rules, labels and record. Throws InputFault for a blank id or one that is taken. */
 export function replaceQuestionContent(
   playground: Playground,
   question: PlaygroundQuestion,
@@ -66,6 +67,7 @@ export function replaceQuestionContent(
   );
 }
 
+/** Throws InputFault while other questions divide its options. */
 export function removeQuestion(playground: Playground, question: PlaygroundQuestion): Playground {
   const dividing = playground.questions.filter(({ narrows }) => narrows?.key === question.key);
   if (dividing.length > 0)
@@ -93,6 +95,7 @@ export interface RuleChange {
   readonly optionOutcomes?: Readonly<Record<string, Outcome>> | undefined;
 }
 
+/** Throws InputFault for thresholds off the scale or in the wrong order, and for unknown zones and options. */
 export function changeRule(
   playground: Playground,
   question: PlaygroundQuestion,

@@ -31,7 +31,7 @@ const lineSchema = z.object({
   sent: z.boolean(),
 });
 
-/** One folder for this user and machine, so that all folders of playgrounds share the limit of a day. */
+/** Path of one folder for this user and machine, so that all folders of playgrounds share the limit of a day. */
 export function spendingFolder(environment: Readonly<Record<string, string | undefined>>): string {
   const { XDG_STATE_HOME: state, LOCALAPPDATA: local } = environment;
   const home = environment["HOME"] ?? homedir();
@@ -41,8 +41,8 @@ export function spendingFolder(environment: Readonly<Record<string, string | und
 
 /**
  * Counts requests of agents against both limits. Each request is written to a file of the day before it leaves,
- * so a killed process can't spend twice. Two processes may append at once; the order of lines in the file decides
- * which of them is over.
+ * so that what a killed process spent counts, too. Two processes may append at once; the order of lines in the file
+ * decides whose request exceeds the limit.
  */
 export class SpendingCounter {
   private readonly folder: string;

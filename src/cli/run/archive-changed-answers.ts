@@ -1,3 +1,5 @@
+// Moves answers of a run whose rows have changed into a file beside its output (`run --ask-changed`).
+
 import { appendFile, open } from "node:fs/promises";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { withFileFaults } from "../files/file-io.ts";

@@ -29,15 +29,16 @@ interface Found {
   answeredTokens: number;
   /** Billed amount as reported, in the service's currency; null if no answer reports one. */
   billed: number | null;
-  /** Number of rows that were sent and have no stored answer; they may have been billed. */
+  /** Number of rows that were sent and have neither an answer nor a failure; they may have been billed. */
   uncertain: number;
+  /** Of those rows, and of failed ones that may have been billed. */
   uncertainTokens: number;
 }
 
 const answerStart =
   /^\{"id":("(?:[^"\\]|\\.)*"),"input_tokens":(\d+)(?:,"cost":([\d.e+-]+))?(?:,"state_mark":(\d+))?(?:,"unusable":(\d+))?/;
 const modelMember = /"model"\s*:\s*("(?:[^"\\]|\\.)*")/;
-const sentStart = /^\{"sent":("(?:[^"\\]|\\.)*"),"tokens":(\d+)/;
+const sentStart = /^\{"(sent|failed)":("(?:[^"\\]|\\.)*"),"(?:tokens|unbilled)":(\d+)/;
 
 /** A row without an answer, in OUT.rejected.jsonl. */
 interface RejectedRow {
@@ -57,9 +58,11 @@ export function toAnswerLinesPath(out: string): string {
 
 /** Files of a run: answers by line, `OUT.rejected.jsonl`, and `OUT.journal` with what was sent. */
 export class RowJournal {
+  /** What earlier runs left. This run's answers are added to `models` and `unusable`. */
   readonly found: Found;
   /** Billed amount, including that of earlier runs; null if no answer reports one. */
   billed: number | null;
+  /** Rows of this run: answered, refused for their content, failed otherwise, and unread because they can't be sent. */
   readonly counts = { answered: 0, refused: 0, failed: 0, unread: 0 };
   /** Number of answered rows whose text has changed since; they aren't asked again. */
   changed = 0;
@@ -69,6 +72,8 @@ export class RowJournal {
   private readonly rejected: LineSink;
   private readonly journal: LineSink;
   private readonly lines = new Map<string, number>();
+  /** Rows whose request is in the journal and has no outcome yet. */
+  private readonly underWay = new Set<string>();
 
   private constructor(found: Found, answers: LineSink, rejected: LineSink, journal: LineSink) {
     this.found = found;
@@ -162,6 +167,7 @@ export class RowJournal {
   }
 
   markSent({ id, tokens }: RowToAsk): Promise<void> {
+    this.underWay.add(id);
     return this.journal.append(`{"sent":${JSON.stringify(id)},"tokens":${tokens}}`);
   }
 
@@ -173,8 +179,13 @@ export class RowJournal {
 
   /** Records an answer or a failure. Does nothing for a row that is still to be sent. */
   async settle(row: RowToAsk, status: RowStatus, outcome: RequestOutcome | null): Promise<void> {
+    const { id, tokens } = row;
+    // Otherwise the next run would take a failed row for one that was under way when this run was cut off.
+    if (this.underWay.delete(id) && outcome?.kind === "failed")
+      await this.journal.append(
+        `{"failed":${JSON.stringify(id)},"unbilled":${outcome.mayBeBilled ? 0 : tokens}}`,
+      );
     if (outcome === null || status === "waiting") return;
-    const { id } = row;
     const line = this.lines.get(id) ?? 0;
     if (outcome.kind === "answered") {
       await this.answers.append(toAnswerLine(row, outcome));
@@ -294,13 +305,20 @@ export async function readStateHashes(path: string): Promise<ReadonlyMap<string,
 
 async function readSent(path: string, found: Found): Promise<void> {
   if (!(await fileExists(path))) return;
+  const underWay = new Set<string>();
   for await (const { line } of readLines(path)) {
-    const [, text, tokens] = sentStart.exec(line) ?? [];
+    const [, kind, text, tokens] = sentStart.exec(line) ?? [];
     const id = text === undefined ? null : (JSON.parse(text) as string);
     if (id === null || found.answered.has(id)) continue;
-    if (id !== "") found.uncertain += 1;
+    if (kind === "failed") {
+      underWay.delete(id);
+      found.uncertainTokens -= Number(tokens);
+      continue;
+    }
+    if (id !== "") underWay.add(id);
     found.uncertainTokens += Number(tokens);
   }
+  found.uncertain = underWay.size;
 }
 
 /** Parses a rejected row; an empty object for a damaged line, so that its row is sent again. */

@@ -218,7 +218,9 @@ describe("a run", () => {
     ]);
     upstream.reset();
     upstream.choose(answerModeration);
-    expect((await run("--cases", rows)).code).toBe(2);
+    const again = await run("--cases", rows);
+    expect(again.code).toBe(2);
+    expect(again.err).not.toContain("under way when an earlier run was cut off");
     expect(asked()).toEqual(["Comment 4"]);
     expect(rejected().map(({ id }) => id)).toEqual(["r2"]);
   });
@@ -236,6 +238,8 @@ describe("a run", () => {
     const refused = await run("--cases", rows);
     expect(refused).toMatchObject({ code: 3, err: expect.stringContaining("refused the key") });
     expect(rejected()).toEqual([]);
+    upstream.choose(answerModeration);
+    expect((await run("--cases", rows)).err).not.toContain("under way when an earlier run was cut off");
   });
 
   it("divides rows among shards: each row once, whatever their order", async () => {
@@ -335,7 +339,11 @@ describe("what a run finds at its end", () => {
     upstream.choose((request) =>
       place(request.body) === 2 ? answerModeration(request) : { status: 422, body: '{"detail":"too odd"}' },
     );
-    expect((await run("--cases", rows)).code).toBe(2);
+    const spentIn = (err: string) => /\(([\d,]+) input tokens/.exec(err)?.[1];
+    const first = await run("--cases", rows);
+    expect(first.code).toBe(2);
+    // A refused row isn't billed, so it counts in no later run either.
+    expect(spentIn((await run("--cases", rows)).err)).toBe(spentIn(first.err));
     upstream.reset();
     upstream.choose(answerModeration);
     const [, second = "", third = ""] = comments(3);

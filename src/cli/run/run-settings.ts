@@ -56,12 +56,13 @@ function readCap(values: RunOptionValues, { profile }: Pick<AnsweringService, "p
 
 const usualInFlight = 16;
 
+/** Throws InputFault for a value of `--progress` other than json. */
 export function reportsProgressAsJson({ progress }: RunOptionValues): boolean {
   if (progress === undefined || progress === "json") return progress !== undefined;
   throw usageFault(run, `There is no progress “${progress}”: json`);
 }
 
-/** Throws InputFault for conflicting uses of stdin and stdout. */
+/** Throws InputFault for options that don't go with rows or answers in a stream, which can be read or written only once. */
 export async function refuseStreamConflicts(values: RunOptionValues, json: boolean): Promise<void> {
   if (values.cases !== undefined && values["ask-changed"] && (await isReadableOnce(values.cases)))
     throw usageFault(run, "--ask-changed reads the rows twice, so name a file with --cases, not a pipe");

@@ -1,3 +1,5 @@
+// The command "serve", which starts the page's server in this process, and how its words are told apart.
+
 import { stat } from "node:fs/promises";
 import { defineCommand } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";

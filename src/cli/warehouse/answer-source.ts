@@ -63,7 +63,9 @@ export async function withAnswerDatabase(
 
 export interface AnswerSource
   extends Pick<LabelledSqlSource, "table" | "response" | "isNormalized" | "labels"> {
+  /** DuckDB's type of each column, by name. */
   readonly columns: ReadonlyMap<string, string>;
+  /** Paths of the files that the pattern matches. */
   readonly files: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 
 const matches = (text: string, { source }: RegExp) => `regexp_matches(${text}, ${quoteDoubled(source)})`;
 
-/** Guards against spreadsheet formulas, in the same way as the page's export. */
+/** Guards cells against spreadsheet formulas, in the same way as the page's export. `text` is an SQL expression. */
 export function escapeFormulaSql(text: string): string {
   const isFormula = `${matches(text, formulaStartPattern)} AND NOT ${matches(text, plainNegativePattern)}`;
   return `CASE WHEN ${isFormula} THEN concat('''', ${text}) ELSE ${text} END`;

@@ -15,7 +15,7 @@ import { readLabelledCases } from "../files/read-cases.ts";
 
 export interface PeriodAnswers {
   readonly side: AnsweredPlayground;
-  /** Content hash of a row's text, by which copies are told; the row's key if its text is unknown. */
+  /** Content hash of a row's text, which copies share; the row's key if its text is unknown. */
   readonly textOf: (row: Case) => string | number;
   /** Whether a row, or a copy of it in the playground, chose thresholds, a wording or a calibration. */
   readonly chose: (row: Case) => boolean;

@@ -1,3 +1,5 @@
+// Finds the period that answers are of, in the option or in the file's name.
+
 import { basename } from "node:path";
 import { type Period, parseDayRange, parseMonthPeriod, parseWeekPeriod } from "#core/over-time/calendar.ts";
 import { usageFault } from "../call/input-fault.ts";

@@ -146,7 +146,7 @@ async function takeLock(state: string): Promise<OutputLock> {
   }
 }
 
-/** A period's counts and reviews. `draw` writes a CSV of the rows to label, shared out among the labelers. */
+/** A period's counts and reviews. `draw` gives a CSV of the rows to label, shared out among the labelers. */
 interface CountedRows {
   readonly counts: PeriodCounts;
   readonly reviews: readonly ReviewCounts[];
@@ -255,7 +255,7 @@ export async function watchFile(
   values: WatchOptionValues,
   { terminal, json }: Pick<CommandCall<CommandOptions>, "terminal" | "json">,
 ): Promise<ExitCode> {
-  const { state: path, labels, junit, markdown, metrics, draw } = values;
+  const { state: path, labels, reviews, junit, markdown, metrics, draw } = values;
   const of = fileOfPeriod(values);
   if (path === undefined) throw usageFault(command, "Name the file that keeps the watch with --state");
   const settings = readSettings(values);
@@ -263,9 +263,9 @@ export async function watchFile(
   const outputs = { "--draw": draw, "--junit": junit, "--markdown": markdown, "--metrics": metrics };
   await refuseOverwritingInputs(
     Object.entries(outputs).map(([option, output]) => ({ option, path: output })),
-    [file, of, labels, path],
+    [file, of, labels, reviews, path],
   );
-  await refuseOverwritingInputs([{ option: "--state", path }], [file, of, labels]);
+  await refuseOverwritingInputs([{ option: "--state", path }], [file, of, labels, reviews]);
   const { playground } = await readDocument(file);
   const policy = policyFingerprintOf(playground);
   if (policy === null)

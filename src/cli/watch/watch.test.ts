@@ -237,6 +237,12 @@ describe("cutpoint watch", () => {
       `of ${decided} decided without a person, ${decided} reversed.`,
     );
     expect(readFileSync(at("watch.jsonl"), "utf8")).toBe(before);
+    const overwriting = await callCli([...words, "--draw", at("appeals.csv")]);
+    expect(overwriting).toMatchObject({
+      code: 3,
+      err: expect.stringContaining("a file that this command reads"),
+    });
+    expect(readFileSync(at("appeals.csv"), "utf8")).toContain("Appealed");
   });
 
   it("shares rows out among labelers, drawn ones first", async () => {

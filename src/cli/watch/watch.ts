@@ -1,3 +1,5 @@
+// The command "watch". Its work is in watch-file.ts, loaded when it's called.
+
 import { defineCommand } from "../call/command.ts";
 
 export const watchCommand = defineCommand({
