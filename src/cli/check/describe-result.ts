@@ -87,6 +87,7 @@ export function toPercentagePointsText(share: number, limit: number = share): st
   return `${share > 0 ? "+" : "−"}${size}`;
 }
 
+/** The two losses of a part, each with its name and the rise that is allowed (a share, 0..1). */
 export function listNamedLosses(
   { wrong, people }: BaselinePart,
   allowed: CheckedComparison["allowed"],
@@ -110,6 +111,7 @@ export function describeLoss({ n, before, after, rise, interval }: ComparedLoss,
   return `${count(before)} → ${count(after)}: ${toPercentagePointsText(rise, allowed)} points${likely}.`;
 }
 
+/** `same` is that of its part: whether rule and all answers are the same. */
 export function describeLossStatus({ status }: ComparedLoss, same: boolean): string {
   if (same) return "Unchanged";
   return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[status];

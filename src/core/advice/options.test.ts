@@ -7,6 +7,16 @@ const option = (name: string, text = ""): AuthoredOption => ({
   description: text === "" ? blankEntry : toTextEntry(text),
 });
 
+it("names the strongest likeness of a group that grew out of two", () => {
+  const groups = findSimilarOptions([
+    option("late delivery", "About parcels"),
+    option("delivery late"),
+    option("Refund", "About parcels"),
+    option("refund"),
+  ]);
+  expect(groups).toEqual([{ indexes: [0, 1, 2, 3], likeness: "same name" }]);
+});
+
 it("finds options that say nearly the same, each in one group", () => {
   const groups = findSimilarOptions([
     option("Kitchen knives"),

@@ -188,11 +188,20 @@ export function findSimilarOptions(options: readonly AuthoredOption[]): readonly
     if (one === other) continue;
     const joined = {
       indexes: [...one.indexes, ...other.indexes].sort((a, b) => a - b),
-      likeness: [one, other].find(({ indexes }) => indexes.length > 1)?.likeness ?? likeness,
+      likeness:
+        strongest([one, other].flatMap((group) => (group.indexes.length > 1 ? group.likeness : []))) ??
+        likeness,
     };
     for (const index of joined.indexes) groups.set(index, joined);
   }
   return [...new Set(groups.values())].sort((a, b) => (a.indexes[0] ?? 0) - (b.indexes[0] ?? 0));
+}
+
+/** The pairs of a stronger similarity come first, so that a later one is never stronger than those of its groups. */
+const fromStrongest: readonly OptionSimilarity[] = ["same name", "nearly the same name", "same description"];
+
+function strongest(all: readonly OptionSimilarity[]): OptionSimilarity | undefined {
+  return fromStrongest.find((likeness) => all.includes(likeness));
 }
 
 function* pairs(subjects: readonly PreparedOption[]): Generator<IndexPair & { likeness: OptionSimilarity }> {

@@ -143,6 +143,7 @@ export interface ThresholdsToCheck {
   answeredBy: string | null;
   /** Answers were imported from a file that names no model, or several. */
   isModelUnknown: boolean;
+  /** Number of cases with a label of this question. */
   labels: number;
   /** Whether the cases that chose the thresholds also judge them; always false while cases are held out. */
   judgedByChoosers: boolean;
@@ -245,6 +246,7 @@ export interface PreparedQuestion {
   question: PlaygroundQuestion;
   /** Normalised instructions for rules about English; empty for JSON. */
   prose: string;
+  /** Stems of the words in `prose` that carry meaning. */
   content: ReadonlySet<string>;
   /** Texts in backticks in the instructions, as written. */
   backticked: readonly string[];

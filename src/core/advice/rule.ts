@@ -46,6 +46,7 @@ export interface PlaygroundToCheck {
   /** Model id of the latest answer; null before the first. */
   answeredBy: string | null;
   state: PreparedState;
+  /** The included ones. */
   questions: readonly PreparedQuestion[];
   /** Issues from `writeRequest`; indices refer to `questions`. */
   issues: readonly RequestIssue[];

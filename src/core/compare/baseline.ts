@@ -96,7 +96,7 @@ export function findCurrentAnswer(
   return answer?.type === type ? answer : null;
 }
 
-/** Matches by key and id, otherwise by id alone; the type must be the same. */
+/** Matches included questions by key and id, otherwise by id alone; the type must be the same. */
 export function findMatchingQuestion(
   question: PlaygroundQuestion,
   { questions }: Playground,

@@ -1,4 +1,4 @@
-// Rules on what the names and descriptions of options say.
+// Rules on what the names and descriptions of options say, and on ids and names that are empty or the same.
 
 import { isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,4 +1,5 @@
-// Rules on what a question shouldn't leave to a model, and on characters that people can't see.
+// Rules on how questions are put: tasks that models do badly, a verdict beside its parts, negations, policies, and
+// characters that people can't see.
 
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";

@@ -1,4 +1,4 @@
-// Rules on fields of the state that questions name or ignore.
+// Rules on fields of the state that questions name or ignore, and on keys that say nothing.
 
 import { distance } from "fastest-levenshtein";
 import { kinds } from "#core/kinds/registry.ts";
