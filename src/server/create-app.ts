@@ -17,6 +17,7 @@ import { redirectToCanonical, redirectToTrailingSlash } from "./page/page-redire
 import { type Assets, servePage } from "./page/serve-page.ts";
 import type { RequestForwarder } from "./proxy/forward.ts";
 
+/** What pages get to know of the server. Local servers that were found, and the folder, are added by the caller. */
 export function toSession(
   { upstream, profile, pace, price }: Pick<Config, "upstream" | "profile" | "pace" | "price">,
   access: Session["access"],

@@ -102,13 +102,17 @@ const questionWords = readWordSet("questionWords");
 const sarcasmFrom = 0.6;
 
 export interface SentenceContext {
+  /** Sentiment of the sentence before; undefined for the first one. */
   previous: Sentiment | undefined;
+  /** The sentences before and after, as `toSpacedWords` gives them. */
   beside: string;
+  /** Whether the text that has the sentence also has scare quotes. */
   quoted: boolean;
 }
 
 const alone: SentenceContext = { previous: undefined, beside: " ", quoted: false };
 
+/** `spread` is what `toSpacedWords` gives for the sentence. Without a context, the sentence stands alone. */
 export function toSentenceMood(sentence: Sentence, spread: string, around = alone): SentenceMood {
   const words = sentence.tokens.filter((token) => !token.mark);
   const ending = sentence.tokens

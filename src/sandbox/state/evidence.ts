@@ -96,8 +96,8 @@ const contradiction = 0.12;
 const othersDeed = 0.25;
 
 /**
- * Evidence for a hypothesis. Units count by their weight. A sentence whose denials weigh more than
- * `contradiction` of all phrases denies the whole hypothesis.
+ * Evidence for a hypothesis. Phrases count by their weight. A sentence whose denials weigh more than
+ * 12 % of all phrases (`contradiction`) denies the whole hypothesis.
  */
 export function gatherEvidence(
   reading: StateAnalysis,

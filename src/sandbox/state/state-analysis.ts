@@ -58,7 +58,7 @@ function factOf(value: Scalar): number {
 
 const longest = 4_000;
 
-/** Joins the values of an object or array; at most 4,000 characters. */
+/** A text, or the joined values of an object or array; at most 4,000 characters, blank for null. */
 export function toPlainText(entry: TextOrJson | null | undefined): string {
   if (entry === null || entry === undefined) return "";
   if (typeof entry === "string") return entry.slice(0, longest);
@@ -111,6 +111,7 @@ export interface StateAnalysis {
   paths: readonly string[];
   /** Unknown words by first letter. Words of a question match them in spite of typos. */
   strangers: ReadonlyMap<string, readonly string[]>;
+  /** Number of words; 0 for an empty state. */
   words: number;
 }
 

@@ -103,7 +103,7 @@ function readProxy(text: string | undefined): string | null {
   throw new ConfigFault("HTTPS_PROXY must be an address such as http://proxy.example:3128.");
 }
 
-/** Throws when the file is missing. */
+/** Reads a text file at once. Throws if it can't be read. */
 export type TextFileReader = (path: string) => string;
 
 /** Error messages never contain any part of the key. */

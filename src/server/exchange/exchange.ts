@@ -9,7 +9,7 @@ export type BodyOutcome =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; reason: "too_large" | "timeout" | "gone" | "crowded" };
 
-/** Reads a body whole; stops at the first chunk that exceeds `limit` bytes. */
+/** Reads a body whole; stops at the first chunk that exceeds `limit` bytes. Rejects if the stream breaks. */
 export async function readWebBody(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -68,6 +68,7 @@ export interface Exchange {
   bodyPieces?: () => AsyncIterable<Uint8Array>;
   /** Records the problem for the log line, with the system error code of an upstream failure. */
   note(code: ProblemCode, cause?: string): void;
+  /** Logs an unexpected error. */
   report(error: unknown): void;
 }
 

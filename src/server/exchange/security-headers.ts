@@ -18,6 +18,7 @@ const editorPolicies = [
   "dompurify",
 ];
 
+/** Directives of the content security policy of pages, without the address for reports. */
 export const pageSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

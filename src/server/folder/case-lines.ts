@@ -37,6 +37,7 @@ export async function readWholeText(text: string, read: CaseLinesReader): Promis
   return joinCases(main, await read(main.files), sha256);
 }
 
+/** In hexadecimal digits. */
 export function sha256(content: Uint8Array | string): string {
   return createHash("sha256").update(content).digest("hex");
 }

@@ -1,4 +1,4 @@
-// Finds changes of the folder's files by looking again and again, and tells those who follow.
+// Polls the folder for changed files while somebody follows, and reports the changes.
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { FolderEvent, FolderFile } from "#core/model/folder-schemas.ts";

@@ -55,11 +55,15 @@ interface Known extends FileStamp {
   settled: boolean;
 }
 
+/** One file as it is on disk, even if its cases lie in files beside it. */
 export interface OpenedPlainFile extends OpenedFile {
+  /** Whether it may be a main file, whose cases lie beside it. */
   readonly mayBeMain: boolean;
+  /** Its modification time, in ms since the epoch. */
   readonly changedAt: number;
 }
 
+/** Files of a folder, by paths relative to it. Hashes are remembered until a file's time, size or inode changes. */
 export class FolderFiles {
   private readonly root: string;
   private readonly readOnly: boolean;

@@ -25,9 +25,9 @@ import { caseFolderOf, divideFile, removeSupersededLines, syncFolder } from "./c
 export const fileBytesMax = 200_000_000;
 /** Ends the hidden names under which a new content waits. */
 export const partialEnding = ".cutpoint-partial";
-/** In ms. Whoever keeps the turn for longer than a comparison and a rename was killed, or is stopped. */
+/** In ms. A process that keeps the turn longer was killed or is stopped, because a turn only takes a comparison and a rename. */
 const turnMs = 10_000;
-/** In ms. Ends waiting for a turn that may not be ended here, as of another user who was killed. */
+/** In ms. Longest wait for a turn that can't be ended from here, such as that of another user's killed process. */
 const waitMs = 60_000;
 const lookMs = 5;
 
@@ -233,7 +233,10 @@ async function createFrom(content: string, target: string): Promise<void> {
 /** In ms. What a killed process left under a hidden name is removed once it's older than this. */
 const staleMs = 3_600_000;
 
-/** `place` ends in `partialEnding`: a folder of `replaceFile`, or a file of earlier versions. */
+/**
+ * Removes what is older than an hour at `place`, which ends in `partialEnding`: a folder of `replaceFile`, or a file of
+ * earlier versions. Does nothing if that isn't allowed.
+ */
 export async function removeStalePartial(place: string): Promise<void> {
   try {
     const found = await lstat(place);

@@ -1,4 +1,4 @@
-// Turns a request of Node's HTTP server into an exchange.
+// Turns a request of Node's HTTP server into an exchange, and finds faults that only the raw message shows.
 
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";

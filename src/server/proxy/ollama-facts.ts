@@ -1,3 +1,5 @@
+// Adds to Ollama's model list what only its own routes tell: digests, capabilities and context windows.
+
 import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { describeExcessWork } from "../sandbox/work-bounds.ts";
 import type { UpstreamCall, UpstreamOutcome, UpstreamTransport } from "./transport.ts";

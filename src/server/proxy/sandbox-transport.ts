@@ -1,3 +1,5 @@
+// The sandbox as an upstream transport, called in this process.
+
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { UpstreamTransport } from "./transport.ts";
 

@@ -1,3 +1,5 @@
+// How much work one request to the embedded sandbox may be, and a sentence on why one is too much.
+
 /** Limits on one request, because the sandbox shares its thread with all others. */
 export interface WorkBounds {
   charactersMax: number;
