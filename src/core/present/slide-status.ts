@@ -1,3 +1,5 @@
+// Whether a slide's answers are there and up to date.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SlideAnswers } from "./to-slide-deck.ts";
 

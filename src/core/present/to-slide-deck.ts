@@ -135,7 +135,7 @@ export function withAudienceWordings(
   return { ...questions, shown };
 }
 
-/** Pages about all cases; null for a page that the deck doesn't have. */
+/** Contents of the pages about all cases; null for a page that the deck doesn't have. */
 export interface AllCasesPages {
   change: ShownChange | null;
   summary: ShownSummary | null;

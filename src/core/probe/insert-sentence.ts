@@ -6,6 +6,7 @@ import type { JsonNode } from "#core/text/json/json-node.ts";
 
 export interface InsertedSentence {
   sentence: string;
+  /** Name of the member that gets it in a JSON object; a number is added if it's taken. */
   field: string;
 }
 

@@ -132,7 +132,7 @@ export function usePathFinder(): PathFinder | null {
   return useStore(adviceStore, ({ finder }) => finder);
 }
 
-/** The state's top-level fields that no question mentions; null until checked. */
+/** The state's fields that no question mentions, without those within such a field; null until checked. */
 export function useUnusedFields(): PlaygroundAdvice["unused"] | null {
   return useStore(adviceStore, ({ advice }) => advice?.unused ?? null);
 }

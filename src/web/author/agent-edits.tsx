@@ -11,6 +11,7 @@ import { openCard } from "./question-cards.ts";
 /** Most edits that are named; further ones are only counted. */
 const namedEdits = 8;
 
+/** Marks all of them as looked at, in one undo step. */
 export function acknowledgeAgentEdits(): void {
   playgroundStore.edit(clearAgentEdits, { label: "look at an agent's changes" });
 }

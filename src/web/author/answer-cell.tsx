@@ -1,3 +1,5 @@
+// The cell of a table with an answer: its zone or option, its number, and its place on the scale.
+
 import { describeAnswer } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -47,6 +47,7 @@ export function UncontrolledField({ value, onText, ...rest }: UncontrolledFieldP
   );
 }
 
+/** Shows the text with its hidden characters spelled out; nothing if it has none. */
 export function HiddenCharacters({ text }: { text: string }) {
   if (text === "" || !toVisibleParts(text).some((part) => part.hidden)) return null;
   return (
@@ -127,6 +128,7 @@ function focusField(place: HTMLElement | null) {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
+/** The field of an entry with its label, its switch between text and JSON, and its error. It completes state paths. */
 export function EntryField({ label, entry, placeholder, message, takesFocus, onWrite }: Props) {
   const errorId = useId();
   const paths = usePathCompletion(entry);

@@ -1,3 +1,5 @@
+// Parses the text of the JSON view in a worker.
+
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 

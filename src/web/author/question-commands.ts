@@ -96,6 +96,7 @@ export const questionEdits = {
     store.edit((now) => setQuestionIncluded(now, key, included), { label });
   },
 
+  /** Loads the code that `split` needs. Rejects if that fails. */
   readySplit: loadSplit,
 
   /** Replaces the choice by one question about the group and one for each group. */

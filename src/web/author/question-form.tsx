@@ -52,7 +52,7 @@ const typeWords: Record<QuestionType, QuestionTypeWords> = {
   },
 };
 
-/** In the order of the menu. */
+/** Label, icon, answer and example of each question type, in the order of the menu. */
 export const questionTypeWords = questionTypes.map((type) => ({ type, ...typeWords[type] }));
 
 interface InclusionProps {

@@ -78,12 +78,14 @@ export class QuestionMapText {
     void this.restore();
   }
 
+  /** Call when the user has typed. The text is read after a pause. */
   type(): void {
     this.typed = true;
     this.register();
     this.debounced.schedule(null);
   }
 
+  /** Reads and commits now what was typed or is being parsed. */
   flush(): void {
     this.debounced.cancel();
     const text = this.typed ? this.needs.editor.getText() : this.parsedInWorker;
@@ -102,6 +104,7 @@ export class QuestionMapText {
     this.unregisterIfCommitted();
   }
 
+  /** Commits the kept text although the questions have changed since it was written. */
   keepTypedText(): void {
     if (this.kept === null) return;
     this.keep({ ...this.kept, base: this.written });
@@ -109,6 +112,7 @@ export class QuestionMapText {
     this.flush();
   }
 
+  /** Commits what was typed, and stops following the document. */
   release(): void {
     this.flush();
     this.stop();
@@ -227,6 +231,7 @@ export class QuestionMapText {
   }
 }
 
+/** Binds an editor to the open playground. `report` is called with the status after each reading. */
 export function bindQuestionMapText(
   editor: MapTextNeeds["editor"],
   report: MapTextNeeds["report"],

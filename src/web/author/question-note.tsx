@@ -1,3 +1,5 @@
+// The author's note on a question, in its card.
+
 import { useRef, useState } from "react";
 import { setQuestionNote } from "#core/document/edits/edit-question-note.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";

@@ -141,7 +141,7 @@ function count({ size }: ReadonlySet<number>): string {
 function pasteNotice({ added, repeated, surplus }: ReturnType<typeof planOptionInsert>): string {
   const parts = [
     `${toCounted(added, "option")} added.`,
-    repeated > 0 ? `${repeated} duplicates left out.` : "",
+    repeated > 0 ? `${toCounted(repeated, "duplicate")} left out.` : "",
     surplus > 0 ? `${surplus} beyond 255.` : "",
   ];
   return parts.filter((part) => part !== "").join(" ");
