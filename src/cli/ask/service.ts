@@ -1,4 +1,5 @@
-// The service that answers a command, called through the server's proxy in the same process; reports how long its model loads.
+// The service that answers a command, called through the server's proxy in the same process; reports how long its model
+// loads.
 
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
@@ -24,7 +25,10 @@ export interface AnsweringService {
   limits: { requestsPerMinute: number; tokensPerSecond: number };
   /** One attempt; resolves with the complete reply. */
   call(body: string, signal: AbortSignal): Promise<RowReply>;
-  /** Current digest of the model behind a name, from a local server that reports it (Ollama) within 10 s; else undefined. */
+  /**
+   * Current digest of the model behind a name, from a local server that reports it (Ollama) within 10 s; else
+   * undefined.
+   */
   digestOf(model: string): Promise<string | undefined>;
   close(): void;
 }

@@ -90,9 +90,10 @@ function sampleFile(path: string, encoding: TextEncoding, size: number): string 
 }
 
 /**
- * Reads CSV and TSV files in pieces of `size` bytes, so that they may be larger than memory. Yields
- * tables of at most `rowsAtOnce` rows, the same rows as of the whole text. Null for other formats, such as JSON, a compressed file, or a table drawn with bars. Throws an InputFault
- * if the file can't be read, or while it's read at a row above `maxRowLength`.
+ * Reads CSV and TSV files in pieces of `size` bytes, so that they may be larger than memory. Yields tables of at most
+ * `rowsAtOnce` rows, the same rows as of the whole text. Null for other formats, such as JSON, a compressed file, or a
+ * table drawn with bars. Throws an InputFault if the file can't be read, or while it's read at a row above
+ * `maxRowLength`.
  */
 export async function openDelimitedFile(
   path: string,

@@ -4,9 +4,9 @@ import { InputFault } from "../call/input-fault.ts";
 import { fileExists } from "./file-io.ts";
 
 /**
- * Expands patterns such as `decisions/*.json`, without duplicates; the matches of each are sorted. Other words are paths, whose existence
- * isn't checked; an existing path is never treated as a pattern. Throws an InputFault for a pattern that
- * matches nothing.
+ * Expands patterns such as `decisions/*.json`, without duplicates; the matches of each are sorted. Other words are
+ * paths, whose existence isn't checked; an existing path is never treated as a pattern. Throws an InputFault for a
+ * pattern that matches nothing.
  */
 export async function expandFilePatterns(words: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];

@@ -22,8 +22,8 @@ export interface PlaygroundSide {
 const drive = /^[a-z]:[\\/]/i;
 
 /**
- * Reads a file, or a file at a revision: `HEAD~1:decisions/triage.cutpoint.json`, relative to the repository's top, or to
- * this folder after `HEAD~1:./`.
+ * Reads a file, or a file at a revision: `HEAD~1:decisions/triage.cutpoint.json`, relative to the repository's top, or
+ * to this folder after `HEAD~1:./`.
  */
 export async function readPlaygroundSide(word: string, environment: Environment): Promise<PlaygroundSide> {
   const at = word.indexOf(":");

@@ -71,9 +71,9 @@ export class AgentFolder {
   }
 
   /**
-   * Edits the playground and writes its file. If somebody else wrote it meanwhile, the edit is made again on
-   * what they wrote. Returns the playground as written. Changed questions are marked as the agent's. As in the page, the ledger records that
-   * rows with an answer beside the file have chosen the change. Gives up after five tries.
+   * Edits the playground and writes its file. If somebody else wrote it meanwhile, the edit is made again on what they
+   * wrote. Returns the playground as written. Changed questions are marked as the agent's. As in the page, the ledger
+   * records that rows with an answer beside the file have chosen the change. Gives up after five tries.
    */
   async edit(
     path: string,

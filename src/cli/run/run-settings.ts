@@ -62,7 +62,9 @@ export function reportsProgressAsJson({ progress }: RunOptionValues): boolean {
   throw usageFault(run, `There is no progress “${progress}”: json`);
 }
 
-/** Throws InputFault for options that don't go with rows or answers in a stream, which can be read or written only once. */
+/**
+ * Throws InputFault for options that don't go with rows or answers in a stream, which can be read or written only once.
+ */
 export async function refuseStreamConflicts(values: RunOptionValues, json: boolean): Promise<void> {
   if (values.cases !== undefined && values["ask-changed"] && (await isReadableOnce(values.cases)))
     throw usageFault(run, "--ask-changed reads the rows twice, so name a file with --cases, not a pipe");

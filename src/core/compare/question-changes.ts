@@ -1,4 +1,5 @@
-// Lists what differs between two versions of a question; also equality of contents and changes of names, for other lists.
+// Lists what differs between two versions of a question; also equality of contents and changes of names, for other
+// lists.
 
 import { shareStructure } from "#core/document/structural-sharing.ts";
 import { kinds } from "#core/kinds/registry.ts";

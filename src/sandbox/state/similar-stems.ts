@@ -11,8 +11,8 @@ export const similarSpellingFactor = 0.75;
 const similar = memoizeByOwnerAndKey<string[]>();
 
 /**
- * Stems of the state's unknown words that begin with the same letter as `word` and differ from it by one edit, or two from eight
- * letters on. None for a word of fewer than 5 or more than 24 letters.
+ * Stems of the state's unknown words that begin with the same letter as `word` and differ from it by one edit, or two
+ * from eight letters on. None for a word of fewer than 5 or more than 24 letters.
  */
 export function findSimilarStems(reading: StateAnalysis, word: string): readonly string[] {
   if (word.length < 5 || word.length > 24) return [];

@@ -52,8 +52,8 @@ export interface DividedFile {
 }
 
 /**
- * Divides the content of `target`. Null if it isn't laid out as the page does. New files are written to the folder `work`;
- * those that lie in place already stay.
+ * Divides the content of `target`. Null if it isn't laid out as the page does. New files are written to the folder
+ * `work`; those that lie in place already stay.
  */
 export async function divideFile(content: string, target: string, work: string): Promise<DividedFile | null> {
   const folder = caseFolderOf(target);
@@ -145,9 +145,9 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Removes files of cases that came at least `leastAgeMs` ago and that no main file beside them names, and their folder once
- * it's empty. Called while no other process of ours can write `target`; `mayGoOn` is asked before each removal. Resolves with
- * whether some are left to remove later.
+ * Removes files of cases that came at least `leastAgeMs` ago and that no main file beside them names, and their folder
+ * once it's empty. Called while no other process of ours can write `target`; `mayGoOn` is asked before each removal.
+ * Resolves with whether some are left to remove later.
  */
 export async function removeSupersededLines(
   target: string,

@@ -25,7 +25,10 @@ import { caseFolderOf, divideFile, removeSupersededLines, syncFolder } from "./c
 export const fileBytesMax = 200_000_000;
 /** Ends the hidden names under which a new content waits. */
 export const partialEnding = ".cutpoint-partial";
-/** In ms. A process that keeps the turn longer was killed or is stopped, because a turn only takes a comparison and a rename. */
+/**
+ * In ms. A process that keeps the turn longer was killed or is stopped, because a turn only takes a comparison and a
+ * rename.
+ */
 const turnMs = 10_000;
 /** In ms. Longest wait for a turn that can't be ended from here, such as that of another user's killed process. */
 const waitMs = 60_000;
@@ -88,7 +91,10 @@ export async function replaceFile({
 /** In ms. A younger file of cases isn't removed, because it may be part of what is being copied there. */
 const caseLinesAgeMs = 10_000;
 
-/** Removes files of cases beside `target` that are no longer needed. Resolves with whether some are left to remove later. */
+/**
+ * Removes files of cases beside `target` that are no longer needed. Resolves with whether some are left to remove
+ * later.
+ */
 export async function sweepCaseLines(target: string, leastAgeMs = caseLinesAgeMs): Promise<boolean> {
   const folder = caseFolderOf(target);
   if (folder === null || !(await isThere(folder))) return false;

@@ -1,3 +1,5 @@
+// The toolbar over the selected questions: how many they are, and commands on all of them at once.
+
 import { IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { ArrowDown, ArrowUp, Copy, Trash2, X } from "#web/kit/ui/icons.tsx";
 import { ClipboardCopy } from "#web/kit/ui/later-icons.tsx";

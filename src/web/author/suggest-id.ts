@@ -1,3 +1,5 @@
+// The command that gives a question a better id, with its notice.
+
 import { applySuggestedId } from "#core/advice/suggest-id.ts";
 import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";

@@ -1,3 +1,5 @@
+// The buttons below a question that add another wording and open its versions; and a way to keep the focus.
+
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";

@@ -1,4 +1,4 @@
-// Commands on the further wordings of a question.
+// Edits of a question's wordings, and which two of them are shown side by side.
 
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";

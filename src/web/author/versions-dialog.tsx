@@ -107,7 +107,10 @@ function VersionText({ wording, base }: { wording: AuthoredQuestion; base: Autho
         </p>
       ))}
       {lines.length > maxLines && (
-        <p className="text-sm text-mute">And {lines.length - maxLines} more texts differ.</p>
+        <p className="text-sm text-mute">
+          And {lines.length - maxLines} more{" "}
+          {lines.length === maxLines + 1 ? "text differs." : "texts differ."}
+        </p>
       )}
     </div>
   );

@@ -66,7 +66,10 @@ function WordingSide({ title, name, inUse, lines, side }: SideProps) {
           </p>
         ))}
         {lines.length > maxLines && (
-          <p className="text-sm text-mute">And {lines.length - maxLines} more texts differ.</p>
+          <p className="text-sm text-mute">
+            And {lines.length - maxLines} more{" "}
+            {lines.length === maxLines + 1 ? "text differs." : "texts differ."}
+          </p>
         )}
       </div>
     </section>
@@ -158,7 +161,8 @@ function describePair(question: PlaygroundQuestion, rows: readonly WordingPairRo
   const read = rows.map(({ answers: [one, other] }) => differInZoneOrOption(one, other, question.rules));
   const both = read.filter((differs) => differs !== null).length;
   if (both === 0) return "";
-  return `${read.filter(Boolean).length} of ${toCounted(both, "answer")} differ.`;
+  const apart = read.filter(Boolean).length;
+  return `${apart} of ${toCounted(both, "answer")} ${apart === 1 ? "differs" : "differ"}.`;
 }
 
 interface PairProps {

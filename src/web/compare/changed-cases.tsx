@@ -1,4 +1,5 @@
-// The cases that differ between two sides, as a matrix, a list and a CSV file.
+// How the answers to the cases differ between A and another side: a matrix of outcomes, a list of cases, and a CSV
+// file.
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";

@@ -26,7 +26,7 @@ function wrongTarget(question: PlaygroundQuestion): number | null {
   return rateGoalsOf(tuning).includes("right") ? 1 - tuning.rightShare : null;
 }
 
-/** The picture of all periods, the selected one in detail, and their rates as a table. */
+/** The picture of all periods, the selected one in detail, and a table with the rates of all. */
 export function PeriodOverview({
   question,
   periods,

@@ -86,7 +86,11 @@ export function RewordedTexts({ before, after, side, question }: Props) {
         </div>
       ))}
       {!isMarked && <p className="text-mute">The words are the same, sent as different JSON.</p>}
-      {more > 0 && <p className="text-mute">{more} more texts differ.</p>}
+      {more > 0 && (
+        <p className="text-mute">
+          {more} more {more === 1 ? "text differs." : "texts differ."}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+// Draws the rows of a period that are labelled as an audit, shares them among people, and offers those that tell most.
+
 import { useMemo, useState } from "react";
 import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";

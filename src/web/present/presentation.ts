@@ -50,7 +50,7 @@ interface StoredAnswers extends SlideAnswers {
   stale: boolean;
 }
 
-/** A slide's stored answers, except out-of-date ones. Sends no request. */
+/** Looks up a slide's stored answers, without those out of date; `stale` says that there were some. */
 function shownAnswersOf(
   results: RunResults | null,
   cases: CaseAnswers | null,

@@ -31,7 +31,7 @@ function findPage(pages: Pages, number: number): number {
   );
 }
 
-/** `number` is clamped to the numbers of the pages. */
+/** Shows a page by its number, which is clamped to those of the pages, and ends a blank screen. */
 export function turnToPage(state: StageState, pages: Pages, number: number): StageState {
   return { ...state, at: findPage(pages, number), blank: false, typed: "" };
 }

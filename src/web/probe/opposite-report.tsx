@@ -1,3 +1,5 @@
+// The report on a probe that also asks the opposite: whether both probabilities add up to 1.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { describeOppositeReport, toOppositeReport } from "#core/probe/opposite-probe.ts";

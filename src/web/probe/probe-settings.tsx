@@ -17,8 +17,8 @@ import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { useSamples } from "#web/run/samples.ts";
 
 /**
- * The kind's probe with default settings. Its question is the first that the kind can ask; its key is "" if there
- * is none.
+ * The kind's probe with default settings, of the first question that the kind can ask. `questionKey` is "" if it can
+ * ask none.
  */
 export function defaultProbe(kind: Probe["kind"], questions: readonly PlaygroundQuestion[]): Probe {
   const included = questions.filter((question) => question.included);

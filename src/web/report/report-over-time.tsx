@@ -1,3 +1,5 @@
+// The report's months of the cases: a table for each question, a sum since the report was signed, and alarms.
+
 import { useMemo } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type HitTally, sumHitTallies } from "#core/over-time/betting.ts";

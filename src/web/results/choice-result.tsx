@@ -33,7 +33,7 @@ const JoinedChoiceResult = lazyPart(async () => (await import("./option-list.tsx
 
 const shownAtFirst = 6;
 
-/** Shows the likeliest options; all 255 only on demand. */
+/** With more than six options, shows the likeliest, and all only on demand. */
 export function ChoiceResult({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const [all, setAll] = useState(false);
   const joined = useJoinedChoice(result);

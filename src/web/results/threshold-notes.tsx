@@ -56,7 +56,7 @@ function definitionOf({ reading }: RunResults): ConfidenceDefinition | null {
   return definition;
 }
 
-/** Inferred from up to 20 choices of the newest run; null if they fit no single definition. */
+/** Inferred from up to 20 choices of the shown run; null without answers, or if they fit no single definition. */
 function useDefinition(): ConfidenceDefinition | null {
   return useResultsPart(definitionOf);
 }

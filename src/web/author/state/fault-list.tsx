@@ -1,3 +1,5 @@
+// The list of faults of a text, each with a button that goes to its place.
+
 import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { CircleAlert } from "#web/kit/ui/icons.tsx";
 

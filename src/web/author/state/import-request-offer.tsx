@@ -1,3 +1,5 @@
+// Offers to import a pasted text that is a whole request; curly quotes in it are made straight.
+
 import { useMemo } from "react";
 import { describeRequest } from "#core/document/recognise/describe-input.ts";
 import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise/request.ts";

@@ -1,3 +1,5 @@
+// Puts files, dropped or opened, into the state, and words the notice about them.
+
 import { importTextsIntoState, setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { describeBytes } from "#core/service/state-size.ts";
@@ -11,7 +13,10 @@ type Refused = Extract<TextFile, { ok: false }>;
 function refusal(refused: readonly Refused[]): Omit<FileNotice, "made"> | null {
   const [first] = refused;
   if (first === undefined) return null;
-  const others = refused.length === 1 ? "" : ` And ${refused.length - 1} more were skipped.`;
+  const others =
+    refused.length === 1
+      ? ""
+      : ` And ${refused.length - 1} more ${refused.length === 2 ? "was" : "were"} skipped.`;
   return { before: "", name: first.name, after: ` was skipped: ${first.reason}.${others}` };
 }
 

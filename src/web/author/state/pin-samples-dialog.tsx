@@ -1,3 +1,5 @@
+// The dialog that pins labelled cases as samples, and the note on those of them that are held out.
+
 import { toCounted } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
@@ -29,6 +31,7 @@ export function PinSamplesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Says that held-out cases among the samples no longer count as proof; shows nothing if `count` is 0. */
 export function HeldOutNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (

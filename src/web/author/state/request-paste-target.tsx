@@ -1,3 +1,5 @@
+// The part of the page in which a pasted request is offered for import.
+
 import { type ClipboardEvent, type ReactNode, useState } from "react";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";

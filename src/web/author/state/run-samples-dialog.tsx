@@ -1,3 +1,5 @@
+// The dialog before all samples are asked: requests, cost, and the held-out cases among them.
+
 import { useQuery } from "@tanstack/react-query";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";

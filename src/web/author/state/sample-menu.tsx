@@ -1,3 +1,5 @@
+// The menu of the cases that have a note: makes one's state the state, or pins it as a sample.
+
 import { useRef } from "react";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

@@ -10,6 +10,7 @@ import { playgroundStore } from "#web/document/playground-store.ts";
 import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";
 import type { TextProblem } from "#web/kit/editor/editor-adapter.ts";
 
+/** Edits the state of the open playground as one undo step, which `label` names. */
 export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {
   playgroundStore.edit((playground) => setPlaygroundState(playground, change(playground.state)), { label });
 }
