@@ -9,6 +9,7 @@ import {
   startUpstreamAndServer,
 } from "../testing/test-server.ts";
 import { createBodyBudget } from "./body-budget.ts";
+import { networkOfAddress } from "./limits.ts";
 
 const { upstream, server } = await startUpstreamAndServer({
   TRUSTED_PROXIES: "127.0.0.1",
@@ -32,6 +33,20 @@ function sendSlowly(headers: readonly string[], body: string | Uint8Array = smal
 
 const user = (name: string) => [`X-Forwarded-User: ${name}`];
 const address = (text: string) => [`X-Forwarded-For: ${text}`];
+
+describe("the network of an address", () => {
+  it.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+    ["2001:db8:1:2::1", "2001:db8:1:2::"],
+    ["2001:DB8::1", "2001:db8:0:0::"],
+    ["2001:db8:0:0::1", "2001:db8:0:0::"],
+    ["2001::5:6:7:8:9", "2001:0:0:5::"],
+    ["fe80::1%eth0", "fe80:0:0:0::"],
+    ["::1", "0:0:0:0::"],
+  ])("of %s is %s", (text, network) => expect(networkOfAddress(text)).toBe(network));
+});
 
 describe("case 83: places at the service", () => {
   it("aren't taken by bodies that have not arrived", async () => {

@@ -8,11 +8,20 @@ export interface Caller {
   clientAddress: string;
 }
 
-/** The /64 network of an IPv6 address, because one subscriber controls all of it; an IPv4 address as it is. */
-export function networkOfAddress(address: string): string {
+/**
+ * The /64 network of an IPv6 address, because one subscriber controls all of it; an IPv4 address as it is, without the
+ * prefix that it has on a socket for both.
+ */
+export function networkOfAddress(text: string): string {
+  const address = text.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!address.includes(":")) return address;
-  const [beginning = ""] = address.split("::", 1);
-  return `${beginning.split(":").slice(0, 4).join(":")}::`;
+  const [before, after] = address
+    .split("::", 2)
+    .map((part) => part.split(":").filter((group) => group !== ""));
+  // "::" stands for as many zeros as are missing; they may lie within the network, as in 2001::5:a:b:c:d.
+  const zeros = Array<string>(Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))).fill("0");
+  const groups = [...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
 }
 
 /** Key under which a caller's share is counted: the user if known, otherwise the network. */
