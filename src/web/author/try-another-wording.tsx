@@ -1,4 +1,4 @@
-// The buttons below a question that add another wording and open its versions; and a way to keep the focus.
+// The buttons below a question that add another wording and open its versions; also keeps the focus for such buttons.
 
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";

@@ -17,8 +17,8 @@ import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { useSamples } from "#web/run/samples.ts";
 
 /**
- * The kind's probe with default settings, of the first question that the kind can ask. `questionKey` is "" if it can
- * ask none.
+ * The kind's probe with default settings. A kind on one question gets the first that it can ask; `questionKey` is "" if
+ * there is none.
  */
 export function defaultProbe(kind: Probe["kind"], questions: readonly PlaygroundQuestion[]): Probe {
   const included = questions.filter((question) => question.included);

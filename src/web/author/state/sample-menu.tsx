@@ -1,4 +1,4 @@
-// The menu of the cases that have a note: makes one's state the state, or pins it as a sample.
+// The menu of the cases that have a note: puts a case's state into the editor, or pins it as a sample.
 
 import { useRef } from "react";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
