@@ -164,7 +164,7 @@ function toCases(
   if (cases.length === 0)
     throw new InputFault(`${path} has no usable row. The first problem is at ${faults[0] ?? "its start"}`);
   for (const fault of faults.slice(0, 5)) tell(`${path}, ${fault}`);
-  if (faults.length > 5) tell(`${path}: ${toCountText(faults.length - 5)} more problems like these.`);
+  if (faults.length > 5) tell(`${path}: ${toCounted(faults.length - 5, "more problem")} like these.`);
   return { cases, unread };
 }
 
@@ -200,8 +200,11 @@ function settleLabels(
   if (isUnsure) tell(`Column ${name}: levels may count from 0 or from 1. They are read from 0.`);
   const { read, seen } = readLabelColumn(table, question, settled);
   for (const { cell, count, isOpen } of seen) {
-    const rows = `${toCountText(count)} rows with “${toVisibleName(cell)}”`;
-    if (isOpen) tell(`Column ${name}: ${rows} have no label of ${toVisibleName(question.id)}.`);
+    const rows = `${toCounted(count, "row")} with “${toVisibleName(cell)}”`;
+    if (isOpen)
+      tell(
+        `Column ${name}: ${rows} ${count === 1 ? "has" : "have"} no label of ${toVisibleName(question.id)}.`,
+      );
   }
   const guessed = seen.filter(({ origin, value }) => origin === "guessed" && value !== null);
   if (guessed.length > 0) tell(`Column ${name}: ${describeGuesses(guessed)}.`);

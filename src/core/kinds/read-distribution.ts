@@ -2,6 +2,7 @@
 
 import type { Confidence } from "#core/model/answer.ts";
 import { findFirstMember, isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
+import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, quoteNames, quoteValue } from "#core/text/visible-text.ts";
 
 /** Tolerance at the ends of a range, for binary rounding. */
@@ -152,7 +153,9 @@ function fill(
   }
   violations.push(...unreadable.slice(0, 3));
   if (unreadable.length > 3)
-    violations.push(`The same goes for ${unreadable.length - 3} more probabilities.`);
+    violations.push(
+      `The same goes for ${toCounted(unreadable.length - 3, "more probability", "more probabilities")}.`,
+    );
   const missing = names.filter((_, index) => filled[index] === undefined);
   if (missing.length > 0) violations.push(`No probability was sent for ${quoteNames(missing)}.`);
   if (twice.length > 0) violations.push(`More than one probability was sent for ${quoteNames(twice)}.`);

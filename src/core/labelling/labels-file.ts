@@ -85,7 +85,7 @@ export function describeIncomingLabels({ added, known, missing, reworded }: Inco
       ? [`${toCountText(missing)} of cases or questions that aren't here or have changed`]
       : []),
   ].join(", ");
-  return `${parts}${reworded > 0 ? `; ${toCountText(reworded)} were given to another wording` : ""}.`;
+  return `${parts}${reworded > 0 ? `; ${toCounted(reworded, "was", "were")} given to another wording` : ""}.`;
 }
 
 type Target = Pick<Playground, "cases" | "questions" | "presentation" | "name" | "state">;

@@ -168,9 +168,9 @@ export function describeWatchNotes(watch: WatchReport): readonly string[] {
 }
 
 function describePeriodRows({ name, rows, texts, unanswered, drawn, labelled }: PeriodCounts): string {
-  const copies = texts < rows ? `, ${toCountText(texts)} different texts` : "";
+  const copies = texts < rows ? `, ${toCounted(texts, "different text")}` : "";
   const without = unanswered === 0 ? "" : ` ${toCounted(unanswered, "has", "have")} no usable answer.`;
-  return `${name}: ${toCounted(rows, "row")}${copies}; ${toCountText(labelled)} of ${toCountText(drawn)} drawn rows labelled.${without}`;
+  return `${name}: ${toCounted(rows, "row")}${copies}; ${toCountText(labelled)} of ${toCounted(drawn, "drawn row")} labelled.${without}`;
 }
 
 /** The guarantee of monitoring, in the same words on the page and in the command. */

@@ -243,9 +243,9 @@ it("an off-topic text in the review band is not said to be rejected", () => {
   );
   expect(report.map(({ verdict }) => verdict)).toEqual(["rejected", "unsure", "unsure", "taken"]);
   expect(describeOffTopicReport(refund, report)).toBe(
-    "1 of 4 were rejected, 2 fell in the review band (unsure → review), 1 was answered as if the text fitted. Describe when the answer is no to reject them.",
+    "1 of 4 was rejected, 2 fell in the review band (unsure → review), 1 was answered as if the text fitted. Describe when the answer is no to reject them.",
   );
-  expect(describeOffTopicReport(refund, report.slice(0, 1))).toBe("All 1 were rejected.");
+  expect(describeOffTopicReport(refund, report.slice(0, 1))).toBe("The text was rejected.");
   expect(describeOffTopicReport(refund, report.slice(1, 2))).toContain(
     "1 fell in the review band (unsure → review).",
   );
@@ -279,7 +279,7 @@ describe("describeOffTopicReport", () => {
   it("counts what was rejected, what a person decides and what was taken, and says what helps", () => {
     expect(describeOffTopicReport(refund, told("rejected", "rejected"))).toBe("All 2 were rejected.");
     expect(describeOffTopicReport(refund, told("rejected", "taken"))).toMatch(
-      /^1 of 2 were rejected, 1 was answered as if the text fitted\. Describe when/,
+      /^1 of 2 was rejected, 1 was answered as if the text fitted\. Describe when/,
     );
     expect(describeOffTopicReport(refund, told("taken", "taken", null))).toMatch(
       /^0 of 2 were rejected, 2 were answered as if the text fitted\. /,

@@ -95,10 +95,11 @@ export function describeOffTopicReport(
     judged.filter(({ verdict }) => verdict === wanted).length;
   const [rejected, unsure, taken] = [count("rejected"), count("unsure"), count("taken")];
   if (judged.length === 0) return "No text was answered.";
-  if (rejected === judged.length) return `All ${judged.length} were rejected.`;
+  if (rejected === judged.length)
+    return rejected === 1 ? "The text was rejected." : `All ${rejected} were rejected.`;
   const { unsure: outcome = "" } = rules[type].outcomes as Partial<Record<Zone, Outcome>>;
   const parts = [
-    `${rejected} of ${judged.length} were rejected`,
+    `${rejected} of ${judged.length} ${rejected === 1 ? "was" : "were"} rejected`,
     ...(unsure > 0
       ? [
           `${unsure} fell in the review band (unsure → ${outcome.trim() === "" ? "no outcome" : toVisibleName(outcome)})`,

@@ -5,7 +5,7 @@ import { describePrice, twoStepInOneRequestNote } from "#core/cases/asking-cost.
 import { describeUncertainRows, toDurationText } from "#core/cases/case-run-progress.ts";
 import { type CasesToAsk, parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import { estimateRunMs } from "#core/service/pacing/time-left.ts";
-import { toCountText } from "#core/text/number-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
@@ -65,7 +65,7 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyCaseRunOffer; choice: 
           `${describeUncertainRows(plan.uncertain, isBilled(session, profile))}. Repeat them from the bar above the cases.`,
         ]
       : []),
-    ...(plan.refused > 0 ? [`${toCountText(plan.refused)} were rejected by the service.`] : []),
+    ...(plan.refused > 0 ? [`${toCounted(plan.refused, "was", "were")} rejected by the service.`] : []),
   ];
   return (
     <div>

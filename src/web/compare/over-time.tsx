@@ -164,7 +164,10 @@ function AddPeriodButton() {
 
 const tolerances = [
   { value: "", label: "range of the baseline" },
-  ...[1, 2, 5, 10].map((points) => ({ value: String(points / 100), label: `± ${points} points` })),
+  ...[1, 2, 5, 10].map((points) => ({
+    value: String(points / 100),
+    label: `± ${toCounted(points, "point")}`,
+  })),
 ];
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import type { HitTally } from "#core/over-time/betting.ts";
 import { type OutcomeTally, type ScoreCount, scoreBinCount } from "#core/over-time/period-counts.ts";
 import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { toPercentText } from "#core/text/number-text.ts";
+import { toCounted, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useElementWidth } from "#web/kit/charts/use-element-width.ts";
 import { useZoneFills, type ZoneFills } from "#web/kit/charts/zone-fills.tsx";
@@ -151,7 +151,7 @@ function OutcomeLegend({ outcomes: named, fills }: { outcomes: readonly string[]
 
 function describePeriods(periods: readonly PicturedPeriod[]): string {
   const last = periods.at(-1);
-  return `Wrong decisions, outcomes and scores of ${periods.length} periods, ${periods[0]?.name} to ${last?.name}; the table has the numbers.`;
+  return `Wrong decisions, outcomes and scores of ${toCounted(periods.length, "period")}, ${periods[0]?.name} to ${last?.name}; the table has the numbers.`;
 }
 
 interface ColumnProps {

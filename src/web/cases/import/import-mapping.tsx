@@ -136,7 +136,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
         )}
         {map.making === "object" && (
           <span className="text-sm text-mute">
-            Each state is a JSON object of its {map.state.length} columns.
+            Each state is a JSON object of its {toCounted(map.state.length, "column")}.
           </span>
         )}
         {map.labels.length > 0 && (

@@ -51,7 +51,7 @@ export function ImportReport({ checked, map, questions }: ImportReportProps) {
             : "No labels."}
         {checked.repeated > 0 &&
           map.state.length > 0 &&
-          ` ${toCountText(checked.repeated)} have the same ${map.id === null ? "state" : "id"} as another.`}
+          ` ${toCounted(checked.repeated, "has", "have")} the same ${map.id === null ? "state" : "id"} as another.`}
         {checked.same > 0 && ` ${toCounted(checked.same, "row is", "rows are")} here already.`}
         {checked.merged > 0 && ` ${toCounted(checked.merged, "row adds", "rows add")} only labels.`}
         {checked.joined > 0 &&
