@@ -27,13 +27,7 @@ export const digitsWithinChunk = 3;
 
 /** Chunk of a case: the key's first five digits; blank for keys of another form. */
 export function chunkKeyOf(caseKey: string): string {
-  if (caseKey.length !== 8) return "";
-  // A regular expression takes three times as long, for each of up to 500,000 keys of a save.
-  for (let at = 0; at < 8; at += 1) {
-    const unit = caseKey.charCodeAt(at);
-    if (unit < 48 || unit > 57) return "";
-  }
-  return caseKey.slice(0, -digitsWithinChunk);
+  return /^\d{8}$/.test(caseKey) ? caseKey.slice(0, -digitsWithinChunk) : "";
 }
 
 /**

@@ -18,15 +18,18 @@ export const startTimer: StartTimer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-/**
- * Resolves in a later task, so that the browser can take input and paint first. Where the browser can't say that a
- * task goes on, it's a timer, which waits 4 ms each.
- */
+/** Resolves in a later task, so that the browser can take input and paint first. */
 export function nextTask(): Promise<void> {
-  if (typeof scheduler === "object" && typeof scheduler.yield === "function") return scheduler.yield();
   return new Promise((resolve) => {
     startTimer(0, resolve);
   });
+}
+
+/** Lets input and paint come first, where the browser knows of it without the 4 ms that a timer waits each time. */
+function yieldToPage(): Promise<void> {
+  return typeof scheduler === "object" && typeof scheduler.yield === "function"
+    ? scheduler.yield()
+    : nextTask();
 }
 
 const frameMs = 16;
@@ -36,7 +39,7 @@ export function createFramePause(): () => Promise<void> {
   let since = steadyNow();
   return async () => {
     if (steadyNow() - since < frameMs) return;
-    await nextTask();
+    await yieldToPage();
     since = steadyNow();
   };
 }
