@@ -30,7 +30,7 @@ export function describePolicy(policy: CheckedPolicy): string[] {
 
 export function describeAcceptedBaseline({ path, isWritten }: NonNullable<CheckResult["accepted"]>): string {
   if (isWritten) return `Wrote the baseline ${path}.`;
-  return `Didn't write ${path}: a baseline holds no proven loss, and an answer to every labelled case. To accept a loss, leave --baseline out.`;
+  return `Didn't write ${path}, because the check failed: a baseline holds no proven loss, and an answer to every labelled case. To accept a loss, leave --baseline out.`;
 }
 
 /** Whether too large a share of labelled cases has no answer, or no case has a label. */

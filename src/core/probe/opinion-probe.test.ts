@@ -9,6 +9,7 @@ import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/mod
 import { composeRequestBody } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { definedMeasure } from "#core/statistics/measure.ts";
 import {
   answersToSuggest,
   defaultOpinionWordings,
@@ -142,7 +143,13 @@ describe("the opinion probe", () => {
       answered(steps, () => sure(question, low?.value ?? false)),
     );
     expect([report.any.flips, report.any.states]).toEqual([0, 1]);
-    expect(describeOpinionReport(report)).toMatch(/doesn't flip it in any of 3 wordings\./);
+    expect(describeOpinionReport(report)).toMatch(
+      /doesn't flip it in any of 3 wordings\. Answers don't move on average\./,
+    );
+    const wordings = report.wordings.map((one) => ({ ...one, pull: definedMeasure(-0.004) }));
+    expect(describeOpinionReport({ ...report, wordings })).toContain(
+      "less than one percentage point away from the opinion",
+    );
   });
 
   it("tells when a sentence without an opinion flips an answer too", () => {

@@ -200,8 +200,9 @@ function describePull({ wordings }: OpinionReport): string {
   const mean = meanMeasure(pulls, "").value;
   if (mean === null) return "";
   const points = Math.round(Math.abs(mean) * 100);
-  if (points === 0) return " Answers move less than one percentage point toward the opinion on average.";
-  const way = mean > 0 ? "toward" : "away from";
+  if (mean === 0) return " Answers don't move on average.";
+  const way = mean < 0 ? "away from" : "toward";
+  if (points === 0) return ` Answers move less than one percentage point ${way} the opinion on average.`;
   return ` Answers move ${toCounted(points, "point")} of 100 ${way} the opinion on average.`;
 }
 

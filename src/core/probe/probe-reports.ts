@@ -181,7 +181,8 @@ const noticeable = 0.05;
 
 function describeWinners({ winners, orders, mostMoved: most }: OrderReport): string {
   const [first, ...others] = winners;
-  if (first && others.length === 0) return `${toVisibleName(first.name)} wins in all ${orders} orders.`;
+  if (first && others.length === 0)
+    return `${toVisibleName(first.name)} wins in ${orders === 1 ? "the only order" : `all ${orders} orders`}.`;
   const list = winners.map(({ name, times }) => `${toVisibleName(name)} in ${times}`).join(", ");
   return most.value === 0
     ? `These options tie, and the order only decides which is named: of ${orders} orders ${list}.`

@@ -56,7 +56,7 @@ function findContradictions(report: Report, deck: ShownSummary | null): string[]
     ["the counts in the form of a sentence", front.counted === "" || all !== undefined],
     [
       "the counts of the whole decision",
-      decision === null || sentences.includes(`${automatic === "none" ? "0" : automatic} of ${all} cases`),
+      decision === null || sentences.includes(`${automatic === "none" ? "0" : automatic} of ${all} case`),
     ],
     ["the counts of the only question", !figures || figures.sentence.includes(`Of ${all} case`)],
     ["what tuning cases chose", set !== "tuning" || !front.cases.includes("did not choose anything")],

@@ -54,7 +54,7 @@ describe("the whole decision in words", () => {
       return phrasesToText(describeDecision(all, decisionRates(all, null, [])));
     };
     expect(described({ n: 1, automatic: 1, wrong: 0 })).toContain(
-      "1 of 1 cases is decided automatically; none of them wrongly",
+      "1 of 1 case is decided automatically; none of them wrongly",
     );
     expect(described({ automatic: 0, wrong: 0 })).toBe("0 of 19,671 cases are decided automatically.");
     expect(described({ n: 0 })).toBe("No case can be judged yet.");

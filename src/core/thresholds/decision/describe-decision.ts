@@ -40,7 +40,7 @@ export function describeDecision(counts: DecisionCounts, rates: DecisionRates): 
   if (n === 0) return [{ text: "No case can be judged yet." }];
   const verb = automatic === 1 ? "is" : "are";
   const decided: Phrase = {
-    text: `${toCountText(automatic)} of ${toCountText(n)} cases ${verb} decided automatically`,
+    text: `${toCountText(automatic)} of ${toCounted(n, "case")} ${verb} decided automatically`,
     tone: "strong",
   };
   if (automatic === 0) return [decided, { text: "." }];

@@ -107,7 +107,9 @@ describe("where it is worse", () => {
       /^With thresholds of its own, costs would be about \d+ lower per 1,000/,
     );
     expect(describeSegmentSaving(0.05)).toBe("Thresholds of its own would cost no less.");
-    expect(describeSegmentSearch(search, "wrong", cutWords)).toMatch(/^\d[\d,]* parts .* At most 5/);
+    expect(describeSegmentSearch(search, "wrong", cutWords)).toMatch(
+      /^\d[\d,]* parts .* On average at most 5/,
+    );
   });
 
   it("is not told of few cases, and may be of those that go to people or are missed", () => {
@@ -132,7 +134,7 @@ describe("where it is worse", () => {
     const next = mulberry32(5);
     const none = { ...ask(drawRows(300, next, () => 0.1)), band: { lo: 0, hi: 0 } };
     expect(describeSegmentSearch(searchSegments({ ...none, rate: "people" }), "people", cutWords)).toBe(
-      "No weak spots: 0 of 300 cases go to people.",
+      "No weak spots among these cases: 0 of 300 cases go to people.",
     );
     let wrong = 0;
     const two = drawRows(300, next, () => (wrong++ < 2 ? 1 : 0));

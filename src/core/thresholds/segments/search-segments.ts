@@ -239,12 +239,12 @@ export function describeSegmentSearch(
 ): string {
   const least = `at least ${segmentRowsMin} labelled cases`;
   const seen = `${toCountText(faults)} of ${toCountText(n)} ${faultWords[rate](words)}`;
-  if (n > 0 && faults === 0) return `No weak spots: ${seen}.`;
+  if (n > 0 && faults === 0) return `No weak spots among these cases: ${seen}.`;
   if (large === 0) return `No part of the cases has ${least} and as many outside it. Label more cases.`;
   if (tested === 0) return `${seen}: too few to tell parts apart.`;
   const looked = `${toCounted(tested, "part")} with ${least} ${tested === 1 ? "was" : "were"} compared with the other cases.`;
   if (found.length === 0) return `Nothing is worse by more than chance explains. ${looked}`;
-  return `${looked} At most ${toPercentText(falseShare)} of what is found is there by chance.`;
+  return `${looked} On average at most ${toPercentText(falseShare)} of what is found is there by chance.`;
 }
 
 /** Example: "8 % (5 of 60)"; an em dash if there is no share. */
