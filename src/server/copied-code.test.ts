@@ -5,7 +5,7 @@ import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { blankEntry, toTextEntry } from "#core/model/question.ts";
-import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
+import { type AskedRequest, composeMapRequestBody } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { codeFormats, writeRequestCode } from "#core/service/write-code.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -100,7 +100,7 @@ async function askDirectly(request: AskedRequest): Promise<unknown> {
   const response = await fetch(`${address}/v1/decision`, {
     method: "POST",
     headers: { authorization: "Bearer sandbox", "content-type": "application/json" },
-    body: composeRequestBody(request),
+    body: composeMapRequestBody(request),
   });
   expect(response.status).toBe(200);
   return response.json();
@@ -124,7 +124,7 @@ describe.each([
       expect(received?.target).toBe("/v1/decision");
       expect(received?.headers.authorization).toBe("Bearer sandbox");
       const sent = received?.body.toString("utf8");
-      const bytes = new TextDecoder().decode(new TextEncoder().encode(composeRequestBody(request)));
+      const bytes = new TextDecoder().decode(new TextEncoder().encode(composeMapRequestBody(request)));
       expect(canonicalJsonText(sent ?? "")).toBe(canonicalJsonText(bytes));
     },
   );

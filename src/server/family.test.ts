@@ -8,7 +8,7 @@ import { sessionSchema } from "#core/model/session.ts";
 import { parseModelLimits, selectModelsToOffer } from "#core/service/observed-models.ts";
 import { findProfile, profileOf } from "#core/service/profiles.ts";
 import { readModels } from "#core/service/read-models.ts";
-import { readBilledCost, readResponse, toResolvedId } from "#core/service/read-response.ts";
+import { readBilledCost, readResponse, toResolvedModelId } from "#core/service/read-response.ts";
 import { asUnbilledError, readServiceError } from "#core/service/service-error.ts";
 import { writeRequestBody } from "#core/service/write-body.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
@@ -224,7 +224,7 @@ describe("what servers of the family do, as numbered in the list of what they re
       "/v1/models",
     ]);
     const { model } = readingOf(await server.evaluate(bodyOf("d1-omni:600m", [late])), [late]);
-    expect(toResolvedId(model, "d1-omni:600m", first?.digest)).toBe("d1-omni:600m@a1b2c3d4e5f6");
+    expect(toResolvedModelId(model, "d1-omni:600m", first?.digest)).toBe("d1-omni:600m@a1b2c3d4e5f6");
   });
 
   it("9. lists are sorted by what models can do, and a wrong pick is told plainly", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AuthoredQuestion, blankEntry, toTextEntry } from "#core/model/question.ts";
-import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
+import { type AskedRequest, composeMapRequestBody } from "#core/model/run.ts";
 import { gatewayProfile as profile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -56,7 +56,7 @@ const others = {
 describe("docs/users/service.md §4.3: a gateway that says boolean", () => {
   it("is asked in its own words, at its own address, with its own model id", async () => {
     const asked = written();
-    await server.evaluate(composeRequestBody(asked));
+    await server.evaluate(composeMapRequestBody(asked));
     const [request] = upstream.requests;
     expect(request?.target).toBe("/gateway/v1/decision");
     expect(request?.body.toString("utf8")).toBe(
@@ -77,7 +77,7 @@ describe("docs/users/service.md §4.3: a gateway that says boolean", () => {
     const body = { result: { model: "acme/decider-1.13", answers, usage: { inputTokens: 9 } } };
     upstream.script({ status: 200, body: JSON.stringify(body) });
     const asked = written();
-    const answer = await server.evaluate(composeRequestBody(asked));
+    const answer = await server.evaluate(composeMapRequestBody(asked));
     expect([answer.status, answer.headers["x-playground-source"]]).toEqual([200, "upstream"]);
     const read = readResponse(answer.body.toString("utf8"), asked.questions, profile);
     if (!read.ok) throw new Error(read.problem);

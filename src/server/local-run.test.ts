@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { sessionSchema } from "#core/model/session.ts";
-import { estimateTokens } from "#core/service/estimate.ts";
+import { estimateTokensFromBytes } from "#core/service/estimate.ts";
 import { driveCases } from "./testing/drive-cases.ts";
 import { startFamilyServer } from "./testing/family-servers.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
@@ -95,7 +95,9 @@ describe("a run over cases on a free server of this machine, over sockets", () =
       .slice(before)
       .reduce((sum, { body }) => sum + billedOf(body.toString()), 0);
     expect(state.phase).toEqual({ kind: "held", reason: "cap" });
-    expect(estimateTokens(bodies.reduce((sum, body) => sum + body.length, 0)) / 3).toBeLessThan(0.6 * cap);
+    expect(estimateTokensFromBytes(bodies.reduce((sum, body) => sum + body.length, 0)) / 3).toBeLessThan(
+      0.6 * cap,
+    );
     expect(billed / cap).toBeGreaterThan(0.95);
     expect(billed / cap).toBeLessThan(1.05);
   });

@@ -3,14 +3,14 @@
 import { checkPlayground, checkThresholds } from "#core/advice/check.ts";
 import type { ThresholdsToCheck } from "#core/advice/prepare-for-rules.ts";
 import type { AdviceFinding } from "#core/advice/rule.ts";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { collectLabelledAnswers, ruleMeasureOf, scoreLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { isOfUnknownModel } from "#core/model/answer-source.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { answeringModelOfRun, thresholdProofOf } from "#core/policy/threshold-proof.ts";
 import { toReportEvaluationSets } from "#core/report/report-figures.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
@@ -21,11 +21,15 @@ function toCheckedThresholds(
   playground: Playground,
   profile: Profile,
   question: PlaygroundQuestion,
-  answers: CaseAnswers | null,
+  answers: CaseRunAnswers | null,
 ): ThresholdsToCheck {
   const { cases, model } = playground;
   const labelled = collectLabelledAnswers(question, cases, answers);
-  const { rows } = scoreLabelledAnswers(labelled.items, ruleMeasureOf(question), outcomeEffectsOf(question));
+  const { rows } = scoreLabelledAnswers(
+    labelled.items,
+    ruleMeasureOf(question),
+    decisionsByLabelOf(question),
+  );
   const table = toThresholdTable({
     labels: Uint8Array.from(rows, ({ label }) => label),
     scores: Float64Array.from(rows, ({ score }) => score),
@@ -57,7 +61,7 @@ function toCheckedThresholds(
 export function findAdvice(
   playground: Playground,
   profile: Profile,
-  answers: CaseAnswers | null,
+  answers: CaseRunAnswers | null,
 ): readonly AdviceFinding[] {
   const advice = checkPlayground(playground, profile, null);
   const ofQuestions = playground.questions

@@ -1,6 +1,6 @@
 // Asks a service about the cases of a playground, for `check --live`; and its questions as they are sent.
 
-import { toPriceText } from "#core/cases/asking-cost.ts";
+import { toTokenPriceText } from "#core/cases/asking-cost.ts";
 import { parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -17,7 +17,7 @@ import { askRows, type RowToAsk } from "./ask-rows.ts";
 import { ModelLoadingReporter, openAnsweringService } from "./service.ts";
 
 /** The included questions as requests carry them. Throws InputFault if one can't be sent as written. */
-export function writeAskedQuestions(playground: Playground, profile: Profile): readonly AskedQuestion[] {
+export function requireSendableQuestions(playground: Playground, profile: Profile): readonly AskedQuestion[] {
   const { model, questions } = playground;
   const state = { form: "text" as const, text: "-", items: [] };
   const written = writeRequest(
@@ -65,12 +65,12 @@ export interface AskedCases {
 }
 
 /** A spending cap as typed, and the input tokens that count against it already. */
-export interface SpendingCap {
+export interface CapWithSpending {
   readonly amount: string;
   readonly spentTokens: number;
 }
 
-function readCap({ amount }: SpendingCap, { price }: Profile): number {
+function readCap({ amount }: CapWithSpending, { price }: Profile): number {
   const cap = parseSpendingCap(amount, price);
   const isFree = price.perMillionInputTokens === 0;
   if (!isFree && cap.ok && cap.tokensMax !== null) return cap.tokensMax;
@@ -81,11 +81,13 @@ function readCap({ amount }: SpendingCap, { price }: Profile): number {
 }
 
 /** The cap in tokens. Throws InputFault, before anything is sent, if the estimate exceeds what is left of it. */
-function checkBudget(budget: SpendingCap, profile: Profile, rows: readonly RowToAsk[]): number {
+function checkBudget(budget: CapWithSpending, profile: Profile, rows: readonly RowToAsk[]): number {
   const tokensMax = readCap(budget, profile);
   const estimate = rows.reduce((sum, { tokens }) => sum + tokens, 0);
   if (budget.spentTokens + estimate <= tokensMax) return tokensMax;
-  const [needed, spent] = [estimate, budget.spentTokens].map((tokens) => toPriceText(tokens, profile.price));
+  const [needed, spent] = [estimate, budget.spentTokens].map((tokens) =>
+    toTokenPriceText(tokens, profile.price),
+  );
   const before = budget.spentTokens === 0 ? "" : ` after ${spent} for the playgrounds before`;
   throw new InputFault(
     `Asking about ${toCounted(rows.length, "case")} costs about ${needed}${before}, and --max-cost is ${budget.amount}. None of them was asked.`,
@@ -94,7 +96,7 @@ function checkBudget(budget: SpendingCap, profile: Profile, rows: readonly RowTo
 
 interface Asking extends Pick<CommandCall<CommandOptions>, "environment" | "terminal"> {
   /** Null if there is no cap. */
-  budget: SpendingCap | null;
+  budget: CapWithSpending | null;
   /** In ms. Gives up if no row is settled for this long, because a service may ask to wait indefinitely. */
   patienceMs: number;
   /**
@@ -116,7 +118,7 @@ export async function askCases(
   const { mode } = service;
   const { model } = playground;
   const digest = await service.digestOf(model);
-  const asked = writeAskedQuestions(playground, service.profile);
+  const asked = requireSendableQuestions(playground, service.profile);
   const problems = new Map<string, string>();
   const rows = toRows(playground, service.profile, problems);
   const tokensMax = budget && checkBudget(budget, service.profile, rows);

@@ -10,7 +10,7 @@ import {
   readRowReply,
   toFailedOutcome,
 } from "#core/service/pacing/drive-run.ts";
-import { continuePacing, startPacing } from "#core/service/pacing/next-pace.ts";
+import { continuePacingWithRows, startPacing } from "#core/service/pacing/next-pace.ts";
 import type { PaceSettings, Pacing } from "#core/service/pacing/pacing.ts";
 import { cancellationError, networkError } from "#core/service/service-error.ts";
 import { writeRequestBody } from "#core/service/write-body.ts";
@@ -141,7 +141,7 @@ export async function askRows(
     next = source.next();
     // Prevents an unhandled rejection, because the error is handled where `next` is awaited.
     next.catch(() => {});
-    const [end, fault] = await askWindow(continuePacing(pace, rows), rows, needs);
+    const [end, fault] = await askWindow(continuePacingWithRows(pace, rows), rows, needs);
     pace = end;
     // Storing may fail even after the last rows were answered.
     if (end.phase.kind !== "done" || fault !== null) {

@@ -1,7 +1,7 @@
 // Writes to stdout and stderr: plain or wrapped lines, progress, and what happens when their reader goes.
 
 import { once } from "node:events";
-import { escapeJson, toOutputLine } from "#core/text/escape-output.ts";
+import { escapeJsonForOutput, toOutputLine } from "#core/text/escape-output.ts";
 import { describeFileFault } from "./input-fault.ts";
 
 export type ResultTone = "good" | "bad" | "open";
@@ -67,7 +67,7 @@ export function openTerminal(
       const [start, end] = tone && hasColors ? [`\u001b[1;${colors[tone]}m`, "\u001b[0m"] : ["", ""];
       for (const line of lines) print(`${start}${wrapText(toOutputLine(line), widthOf(stdout))}${end}\n`);
     },
-    printJson: (value, indent) => print(`${escapeJson(JSON.stringify(value, null, indent))}\n`),
+    printJson: (value, indent) => print(`${escapeJsonForOutput(JSON.stringify(value, null, indent))}\n`),
     tell: (line) => tell(`${wrapText(toOutputLine(line), widthOf(stderr))}\n`),
     progress(line) {
       if (!isTerminal) return;

@@ -1,6 +1,6 @@
 // Checks one playground: its targets, and its answers against a baseline, which it may write anew.
 
-import { toPriceText } from "#core/cases/asking-cost.ts";
+import { toTokenPriceText } from "#core/cases/asking-cost.ts";
 import { type AnsweredPlayground, compareWithBaseline, findUnansweredCases } from "#core/compare/baseline.ts";
 import { findBaselineFlips } from "#core/compare/baseline-flips.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
@@ -13,16 +13,20 @@ import { InputFault } from "../call/input-fault.ts";
 import {
   matchRecordedAnswers,
   type RecordedPlaygroundAnswers,
-  toAskedPlayground,
+  readAskedPlayground,
 } from "../files/match-answers.ts";
-import { findRecordedAnswers, readAnswersFile, toQuestionsFile } from "../files/read-answers.ts";
+import {
+  findRecordedAnswers,
+  readAnswersFile,
+  toQuestionsOnlyPlaygroundFile,
+} from "../files/read-answers.ts";
 import { readLabelledCases } from "../files/read-cases.ts";
 import { type PlaygroundDocument, readDocument } from "../files/read-document.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
 import type { CheckedComparison, CheckResult, UnjudgedCase } from "./check-result.ts";
 import type { CheckSettings } from "./check-settings.ts";
 import { differsFromSignedPolicy, hasTooFewAnswers } from "./describe-result.ts";
-import { exitCodeOfParts, exitCodeOfTargets, worstExitCode } from "./exit-codes.ts";
+import { exitCodeOfBaselineParts, exitCodeOfTargets, worstExitCode } from "./exit-codes.ts";
 import { findIncomparableBaselineCases } from "./gone-cases.ts";
 import { describeQuestionFigures, judgeTargets } from "./judge-targets.ts";
 
@@ -90,7 +94,7 @@ async function readNow(
 
 async function readBaseline(path: string, now: Playground): Promise<Side> {
   const recorded = await readAnswersFile(path);
-  const before = toAskedPlayground(recorded, now, path);
+  const before = readAskedPlayground(recorded, now, path);
   if (before === null) {
     throw new InputFault(
       `${path} doesn't say which rules were accepted. Write a baseline with: cutpoint check FILE --accept ${path}`,
@@ -145,7 +149,7 @@ function describeCost(after: Side, before: Side | null): string {
   const price = findProfile(run.profileId)?.price;
   if (price === undefined) return "";
   const told = (side: Side) =>
-    `${toCountText(tokensOf(side))} input tokens (list price ${toPriceText(tokensOf(side), price)})`;
+    `${toCountText(tokensOf(side))} input tokens (list price ${toTokenPriceText(tokensOf(side), price)})`;
   const was = before === null ? "" : `; before, it took ${told(before)}`;
   return `Asking about all cases takes ${told(after)}${was}.`;
 }
@@ -233,7 +237,7 @@ export async function checkFile(
   const targets = judgeTargets(after);
   const comparison = before && compare(before, after, settings);
   const ofTargets = exitCodeOfTargets(targets);
-  const ofParts = comparison && exitCodeOfParts(comparison.parts);
+  const ofParts = comparison && exitCodeOfBaselineParts(comparison.parts);
   const gone = [...document.unread, ...(before === null ? [] : findIncomparableBaselineCases(before, after))];
   const unanswered = toUnanswered(after, gone, settings);
   const code = worstExitCode([
@@ -282,6 +286,10 @@ async function accept(path: string, { playground, recorded }: Side): Promise<voi
     const own = known.get(one.case);
     return own ? [{ ...one, labelled: own.map(({ id }) => id), labels: own.map(({ value }) => value) }] : [];
   });
-  const text = writeRecordedAnswers({ ...recorded, answers, playground: toQuestionsFile(playground) });
+  const text = writeRecordedAnswers({
+    ...recorded,
+    answers,
+    playground: toQuestionsOnlyPlaygroundFile(playground),
+  });
   await writeTextAtomically(path, text);
 }

@@ -27,7 +27,7 @@ export interface UnansweredCases {
 }
 
 /** Fingerprints of the policy. `fingerprint` is null if a question can't be sent as written. */
-export interface CheckedPolicy {
+export interface PolicyFingerprints {
   readonly fingerprint: string | null;
   /** Fingerprint of the baseline's policy; null without a baseline, or if its questions can't be sent. */
   readonly baseline: string | null;
@@ -38,7 +38,7 @@ export interface CheckedPolicy {
 export interface CheckResult {
   readonly file: string;
   readonly name: string;
-  readonly policy: CheckedPolicy;
+  readonly policy: PolicyFingerprints;
   /**
    * 0: met, no loss, or a first baseline was written. 1: proven loss, target proven unmet, or another policy than the
    * signed one. 2: can't tell. 3: too many labelled cases without an answer, or none labelled.

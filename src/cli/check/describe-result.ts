@@ -4,14 +4,14 @@ import type { BaselinePart, ComparedLoss } from "#core/compare/baseline.ts";
 import { matchesFingerprint } from "#core/policy-export/fingerprint.ts";
 import { toApproximateCounted } from "#core/text/approximate-text.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
-import type { CheckedComparison, CheckedPolicy, CheckResult, UnansweredCases } from "./check-result.ts";
-import { exitCodeOfParts, exitCodeOfTargets } from "./exit-codes.ts";
+import type { CheckedComparison, CheckResult, PolicyFingerprints, UnansweredCases } from "./check-result.ts";
+import { exitCodeOfBaselineParts, exitCodeOfTargets } from "./exit-codes.ts";
 
-export function differsFromSignedPolicy({ fingerprint, signed }: CheckedPolicy): boolean {
+export function differsFromSignedPolicy({ fingerprint, signed }: PolicyFingerprints): boolean {
   return signed !== null && matchesFingerprint(fingerprint ?? "", signed) !== true;
 }
 
-export function describePolicy(policy: CheckedPolicy): string[] {
+export function describePolicy(policy: PolicyFingerprints): string[] {
   const { fingerprint, baseline, signed } = policy;
   const own =
     fingerprint === null
@@ -65,7 +65,7 @@ export function listUnansweredCases({ cases }: UnansweredCases): readonly string
     : listed;
 }
 
-export function describeBaselinePart({ id }: Pick<BaselinePart, "id">): string {
+export function titleOfCheckedPart({ id }: Pick<BaselinePart, "id">): string {
   return id ?? "Whole decision";
 }
 
@@ -154,12 +154,12 @@ const partWords = {
   2: "Can't tell yet whether anything was lost against the baseline.",
 } as const;
 
-export function describeResult(result: CheckResult): string {
+export function describeCheckResult(result: CheckResult): string {
   const { code, policy, comparison, targets, requiresTargets, unanswered, accepted } = result;
   if (code === 3) return `Incomplete: ${describeUnansweredCases(unanswered)}`;
   if (differsFromSignedPolicy(policy)) return "Another policy was signed than this one.";
   const own = describeTargets(targets);
   if (comparison === null) return accepted?.isWritten ? `Accepted as the new baseline. ${own}` : own;
-  const lost = partWords[exitCodeOfParts(comparison.parts)];
+  const lost = partWords[exitCodeOfBaselineParts(comparison.parts)];
   return requiresTargets && exitCodeOfTargets(targets) !== 0 ? `${lost} ${own}` : lost;
 }

@@ -13,7 +13,7 @@ export function exitCodeOfTargets(targets: readonly CheckedTarget[]): DecidedCod
 }
 
 /** 1 if a loss is proven, 0 if there are parts and each is unchanged or has no loss, otherwise 2. */
-export function exitCodeOfParts(parts: readonly BaselinePart[]): DecidedCode {
+export function exitCodeOfBaselineParts(parts: readonly BaselinePart[]): DecidedCode {
   const losses = parts.flatMap(({ wrong, people }) => [wrong, people]);
   if (losses.some(({ status }) => status === "loss")) return 1;
   const isFine = parts.every(

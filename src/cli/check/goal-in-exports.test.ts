@@ -2,14 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { collectLabelledAnswers, type ReadableAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
+import {
+  type CaseAnswerForRates,
+  collectLabelledAnswers,
+  ruleMeasureOf,
+} from "#core/cases/labelled-answers.ts";
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
@@ -85,12 +89,12 @@ it.each(["level", "tail"] as const)(
       return { key, note: "", group: "", state: { form: "text", text: `case ${key}`, items: [] }, labels };
     });
     const byCase = new Map(
-      cases.map(({ key }, at): [string, ReadableAnswer] => {
+      cases.map(({ key }, at): [string, CaseAnswerForRates] => {
         const answer = answers[at];
         return [key, { answers: new Map(answer ? [[start.key, answer]] : []), model: "m", stale: false }];
       }),
     );
-    const given = { byCase, staleQuestions: new Set<string>() } as unknown as CaseAnswers;
+    const given = { byCase, staleQuestions: new Set<string>() } as unknown as CaseRunAnswers;
     const { ledger } = newPlayground("p");
 
     const { sets } = toReportEvaluationSets(start, collectLabelledAnswers(start, cases, given), ledger);
@@ -147,7 +151,7 @@ print(json.dumps([decide(json.loads(text))["questions"][0]["outcome"] for text i
       ["yesRight", checked?.measured],
     ]);
     expect(ruleMeasureOf(question)).toMatchObject({ measure, from: 1 });
-    expect(outcomeEffectsOf(question)).not.toBeNull();
+    expect(decisionsByLabelOf(question)).not.toBeNull();
   },
   60_000,
 );

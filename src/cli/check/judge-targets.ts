@@ -7,7 +7,7 @@ import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { totalRowCount } from "#core/statistics/band.ts";
 import { describeDependenceInSet } from "#core/thresholds/copies-in-ranges.ts";
@@ -21,12 +21,12 @@ import {
 } from "#core/thresholds/describe-thresholds.ts";
 import {
   automaticErrorInterval,
-  rangesOfMeasure,
+  sampledRangesOfMeasure,
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
 import { findUsedRows, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
-import { describeCaseChanges, describeUsesAndLooks } from "#core/thresholds/held-out-looks.ts";
+import { describeEvaluationSetChanges, describeUsesAndLooks } from "#core/thresholds/held-out-looks.ts";
 import { judgeRuleTargets } from "#core/thresholds/verdict.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/verdict-evidence.ts";
 import type { CheckedTarget, CheckResult } from "./check-result.ts";
@@ -42,12 +42,12 @@ export function collectQuestionEvidence(
   const { cases, ledger } = playground;
   const measure = ruleMeasureOf(question);
   const labelled = collectLabelledAnswers(question, cases, answers);
-  const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
+  const drawn = sampledRangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
   const tuning = tuningOf(question);
   const used = findUsedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
   const sets = splitEvaluationSets(
     labelled,
-    { ...measure, doing: outcomeEffectsOf(question) },
+    { ...measure, doing: decisionsByLabelOf(question) },
     tuning,
     used,
     drawn,
@@ -108,7 +108,7 @@ export function describeQuestionEvidence(
   return [
     describeEvaluationSet(judged, sets),
     ...describeUsesAndLooks(sets, judged.looks),
-    describeCaseChanges(sets, judged),
+    describeEvaluationSetChanges(sets, judged),
     describeDependenceInSet(judged.set),
   ].filter((sentence) => sentence !== "");
 }

@@ -3,15 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { collectLabelledAnswers, type ReadableAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
+import {
+  type CaseAnswerForRates,
+  collectLabelledAnswers,
+  ruleMeasureOf,
+} from "#core/cases/labelled-answers.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { refusedAnswerText } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
 import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
@@ -88,7 +92,7 @@ function toSide([ruled, bodies, picks]: Drawn) {
     return { key, note: "", group: "", state: { form: "text", text: key, items: [] }, labels };
   });
   const byCase = new Map(
-    bodies.map((body, at): [string, ReadableAnswer] => {
+    bodies.map((body, at): [string, CaseAnswerForRates] => {
       const asked = ruled.map((one) => one.asked);
       const read = readResponse(body, asked, deciderProfile);
       const readings = read.ok ? read.reading.answers : [];
@@ -113,7 +117,7 @@ function toSide([ruled, bodies, picks]: Drawn) {
       ];
     }),
   );
-  const answers = { byCase, staleQuestions: new Set<string>() } as unknown as CaseAnswers;
+  const answers = { byCase, staleQuestions: new Set<string>() } as unknown as CaseRunAnswers;
   return { playground: { ...newPlayground("p"), questions, cases }, answers };
 }
 
@@ -134,7 +138,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   const used = findUsedRows(playground.ledger, question.key);
   const { tuning } = splitEvaluationSets(
     labelled,
-    { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
+    { ...ruleMeasureOf(question), doing: decisionsByLabelOf(question) },
     { checkShare: 0, copiesApart: true as const },
     used,
     [],
@@ -144,7 +148,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   const sets = toReportEvaluationSets(question, labelled, playground.ledger);
   const figures = toReportFigures(question, sets, labelled.models, null);
   const whole = toDecisionTable([question], playground.cases, answers);
-  const isWhole = outcomeEffectsOf(question) !== null;
+  const isWhole = decisionsByLabelOf(question) !== null;
   const headline = automatedCount(counts);
   return {
     headline,
@@ -158,7 +162,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
 }
 
 function isAutomatic(question: PlaygroundQuestion, outcome: unknown, zone: unknown): boolean {
-  const doing = outcomeEffectsOf(question);
+  const doing = decisionsByLabelOf(question);
   if (doing) return !doing.goesToReview(String(outcome));
   return zone !== null && zone !== kinds[question.type].zones.middle;
 }

@@ -8,17 +8,17 @@ import { describeProofScope, describeVerdictStatus } from "#core/thresholds/targ
 import type { Terminal } from "../call/terminal.ts";
 import type { CheckedComparison, CheckResult, CheckResultOrFault } from "./check-result.ts";
 import {
-  describeBaselinePart,
   describeCasesNeeded,
+  describeCheckResult,
   describeLoss,
   describeLossStatus,
   describePolicy,
-  describeResult,
   describeUnansweredCases,
   differsFromSignedPolicy,
   hasTooFewAnswers,
   listNamedLosses,
   listUnansweredCases,
+  titleOfCheckedPart,
   toPercentagePointsText,
 } from "./describe-result.ts";
 
@@ -42,7 +42,7 @@ export function printCheckResult(result: CheckResult, terminal: Pick<Terminal, "
   const { targets, requiresTargets, comparison, cost, code } = result;
   const targetLines = targets.map(
     ({ id, status, target, text }) =>
-      `  ${describeVerdictStatus(status)}: ${describeBaselinePart({ id })}. ${target} ${text}`,
+      `  ${describeVerdictStatus(status)}: ${titleOfCheckedPart({ id })}. ${target} ${text}`,
   );
   const blocks = [
     [`${name}: ${toCounted(cases, "case")}, ${toCountText(labelled)} labelled.`, ...sources],
@@ -62,13 +62,13 @@ export function printCheckResult(result: CheckResult, terminal: Pick<Terminal, "
     cost === "" ? [] : [cost],
   ];
   for (const lines of blocks) if (lines.length > 0) terminal.printLines([...lines, ""]);
-  terminal.printLines([describeResult(result)], tones[code]);
+  terminal.printLines([describeCheckResult(result)], tones[code]);
 }
 
 function comparisonBlocks(comparison: CheckedComparison): string[][] {
   const { parts, flips, notes, allowed } = comparison;
   const lines = parts.flatMap((part) => [
-    describeBaselinePart(part),
+    titleOfCheckedPart(part),
     ...listNamedLosses(part, allowed).map(([title, loss, allowance]) =>
       `  ${describeLossStatus(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trimEnd(),
     ),
@@ -111,7 +111,7 @@ function testCases(report: CheckResultOrFault): TestCase[] {
       ([title, loss, allowance]): TestCase => {
         const text = `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim();
         return {
-          suite: describeBaselinePart(part),
+          suite: titleOfCheckedPart(part),
           name: title,
           state: part.same ? "passed" : states[loss.status],
           text,
@@ -125,7 +125,7 @@ function testCases(report: CheckResultOrFault): TestCase[] {
     const scope = describeProofScope([{ status }], "file");
     const weight = requiresTargets ? "" : "It doesn't decide this check.";
     return {
-      suite: describeBaselinePart({ id }),
+      suite: titleOfCheckedPart({ id }),
       name: target,
       state,
       text: [`${describeVerdictStatus(status)}.`, text, scope, weight].filter((one) => one !== "").join(" "),
@@ -153,7 +153,7 @@ function writeProperties(report: CheckResultOrFault): string {
 }
 
 function headOf(report: CheckResultOrFault): readonly [name: string, sentence: string] {
-  return "fault" in report ? [report.file, report.fault] : [report.name, describeResult(report)];
+  return "fault" in report ? [report.file, report.fault] : [report.name, describeCheckResult(report)];
 }
 
 /**
@@ -204,7 +204,7 @@ function writeFlips(comparison: CheckedComparison): string {
 function writeParts({ parts, allowed }: CheckedComparison): string {
   const rows = parts.flatMap((part) =>
     listNamedLosses(part, allowed).map(([title, loss, allowance]) => [
-      escapeForMarkdown(describeBaselinePart(part)),
+      escapeForMarkdown(titleOfCheckedPart(part)),
       title,
       describeLossStatus(loss, part.same),
       `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim(),
@@ -232,7 +232,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
         ? []
         : [
             {
-              title: `${describeBaselinePart(part)}: ${title.toLowerCase()}`,
+              title: `${titleOfCheckedPart(part)}: ${title.toLowerCase()}`,
               rise,
               interval,
               status: part.same ? "none" : status,
@@ -282,7 +282,7 @@ function writeReport(report: CheckResultOrFault): string {
     return `## ${marks[3]} ${escapeForMarkdown(report.file)}: couldn't be checked.\n\n${escapeForMarkdown(report.fault)}\n`;
   const { name, code, policy, comparison, targets, sources, cost, cases, labelled, unanswered } = report;
   const targetRows = targets.map(({ id, status, target, text }) => [
-    escapeForMarkdown(describeBaselinePart({ id })),
+    escapeForMarkdown(titleOfCheckedPart({ id })),
     describeVerdictStatus(status),
     escapeForMarkdown(`${target} ${text}`),
   ]);
@@ -291,7 +291,7 @@ function writeReport(report: CheckResultOrFault): string {
     ...listUnansweredCases(unanswered).map((line) => `- ${escapeForMarkdown(line)}`),
   ];
   const blocks = [
-    `## ${marks[code]} ${escapeForMarkdown(name)}: ${describeResult(report)}`,
+    `## ${marks[code]} ${escapeForMarkdown(name)}: ${describeCheckResult(report)}`,
     unanswered.cases.length === 0 ? "" : missing.join("\n"),
     ...(comparison
       ? [writeFlips(comparison), writeParts(comparison), drawRises(comparison.parts, comparison.allowed)]
@@ -325,7 +325,7 @@ export function toCheckJson(report: CheckResultOrFault) {
     ...report,
     targets: report.targets.map(withStanding),
     comparison: comparison && { ...comparison, parts },
-    verdict: describeResult(report),
+    verdict: describeCheckResult(report),
   };
 }
 

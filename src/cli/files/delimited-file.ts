@@ -7,7 +7,11 @@ import { createTextDecoder } from "#core/cases/import/files/text-decoder.ts";
 import type { TextEncoding } from "#core/cases/import/files/text-encodings.ts";
 import { isGzip } from "#core/cases/import/files/unpack.ts";
 import type { CaseTable } from "#core/cases/import/tables/case-table.ts";
-import { preambleLength, readDialectSample, sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
+import {
+  maxPreambleLength,
+  readDialectSample,
+  sniffCsvDialect,
+} from "#core/cases/import/tables/csv-dialect.ts";
 import { isDrawnTable } from "#core/cases/import/tables/drawn-table.ts";
 import { guessTableFormat } from "#core/cases/import/tables/parse-table.ts";
 import { readDelimitedInTables } from "#core/cases/import/tables/read-delimited.ts";
@@ -121,7 +125,7 @@ function* readPieces(
     let first = "";
     for (let piece = pieces.next(); piece !== ""; piece = pieces.next()) {
       first += piece;
-      if (first.length >= preambleLength) break;
+      if (first.length >= maxPreambleLength) break;
     }
     yield* readDelimitedInTables(first, dialect, rowsAtOnce, (kept) => {
       if (kept > maxRowLength)

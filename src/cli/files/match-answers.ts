@@ -1,10 +1,10 @@
 // Parses lines of answers, and joins recorded answers with the current playground.
 
 import { z } from "zod";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { emptyMergedAnswers, mergeAnswerRows } from "#core/cases/merge-answers.ts";
 import { readPlaygroundValue } from "#core/document/read-playground.ts";
-import { type RecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
+import { type RecordedAnswers, rebuildRecordedCaseRun } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import { findProfile } from "#core/service/profiles.ts";
@@ -42,7 +42,7 @@ function parse(line: string): unknown {
  * The playground that was asked, with the current cases; null if the answers don't record its questions. Throws
  * InputFault if these can't be read.
  */
-export function toAskedPlayground(
+export function readAskedPlayground(
   { playground }: RecordedAnswers,
   now: Playground,
   path: string,
@@ -60,7 +60,7 @@ function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string):
     throw new InputFault(`${path} was answered by a service of the unknown profile “${recorded.profile}”.`);
   // Answer lines without a manifest don't name the requested model.
   const { model = asked.model } = recorded.model === "" ? {} : recorded;
-  const run = toRecordedRun(asked, { ...recorded, model }, profile, "recorded");
+  const run = rebuildRecordedCaseRun(asked, { ...recorded, model }, profile, "recorded");
   if (run === null)
     throw new InputFault(
       `The questions that ${path} answers couldn't be sent. Open the playground and fix its errors.`,
@@ -72,7 +72,7 @@ function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string):
  * Joins a run's answers with the current playground. Answers whose case or wording has changed are out of date. Throws
  * an InputFault for a run of an unknown profile.
  */
-export function mergeRecordedRun({ run, rows }: CaseRunWithRows, now: Playground): CaseAnswers {
+export function mergeRecordedRun({ run, rows }: CaseRunWithRows, now: Playground): CaseRunAnswers {
   const profile = findProfile(run.profileId);
   if (profile === null) throw new InputFault(`There is no profile “${run.profileId}”.`);
   const stored = rows.map(({ row }) => ({ ...row, stateHash: "" }));
@@ -80,7 +80,7 @@ export function mergeRecordedRun({ run, rows }: CaseRunWithRows, now: Playground
 }
 
 export interface RecordedPlaygroundAnswers {
-  readonly answers: CaseAnswers;
+  readonly answers: CaseRunAnswers;
   /** Null if the answers are in the library file itself. */
   readonly recorded: RecordedAnswers | null;
   /** Path of their file, or words on where they come from. */

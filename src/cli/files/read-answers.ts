@@ -16,7 +16,7 @@ import {
   mergeRecordedRun,
   type RecordedPlaygroundAnswers,
   readAnswerLines,
-  toAskedPlayground,
+  readAskedPlayground,
 } from "./match-answers.ts";
 import type { PlaygroundDocument } from "./read-document.ts";
 
@@ -43,7 +43,7 @@ export function toManifestPath(out: string): string {
 }
 
 /** The playground's questions, rules and model, without cases, state, notes, ledger or presentation. */
-export function toQuestionsFile(playground: Playground): unknown {
+export function toQuestionsOnlyPlaygroundFile(playground: Playground): unknown {
   const state = { form: "text" as const, text: "-", items: [] };
   return toPlaygroundFile({
     ...playground,
@@ -131,7 +131,7 @@ export async function findRecordedAnswers(
     const recorded = await readAnswersFile(path, files);
     return matchRecordedAnswers(
       playground,
-      toAskedPlayground(recorded, playground, path) ?? playground,
+      readAskedPlayground(recorded, playground, path) ?? playground,
       recorded,
       path,
     );

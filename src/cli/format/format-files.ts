@@ -2,13 +2,13 @@
 
 import { readFile, realpath } from "node:fs/promises";
 import { basename } from "node:path";
-import { divideCases, dividedFrom } from "#core/document/case-lines/divide-cases.ts";
+import { defaultDivideFromBytes, divideCases } from "#core/document/case-lines/divide-cases.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { findUnknownMembers } from "#core/document/unknown-members.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
-import { quoteNames } from "#core/text/visible-text.ts";
+import { quoteFirstNames } from "#core/text/visible-text.ts";
 import { caseFolderOf, sha256 } from "#server/folder/case-lines.ts";
-import { replaceFile, sweepCaseLines } from "#server/folder/write-file.ts";
+import { replaceFile, sweepSupersededCaseFiles } from "#server/folder/write-file.ts";
 import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { withFileFaults } from "../files/file-io.ts";
@@ -36,7 +36,7 @@ function toFormatted(path: string, text: string): string {
   const unknown = findUnknownMembers(JSON.parse(text));
   if (unknown.length > 0) {
     throw new InputFault(
-      `${path} has members that Cutpoint doesn't know, and that would be lost: ${quoteNames(unknown)}. Remove or correct them. Nothing was written.`,
+      `${path} has members that Cutpoint doesn't know, and that would be lost: ${quoteFirstNames(unknown)}. Remove or correct them. Nothing was written.`,
     );
   }
   return writePlaygroundFile(reading.playground);
@@ -56,7 +56,7 @@ interface FormatSettings {
 /** The main file of a long text, and the folder that gets its cases. For a shorter text, the text itself and null. */
 function toMain(target: string, text: string): { main: string; cases: string | null } {
   const folder = caseFolderOf(target);
-  if (folder === null || Buffer.byteLength(text) < dividedFrom) return { main: text, cases: null };
+  if (folder === null || Buffer.byteLength(text) < defaultDivideFromBytes) return { main: text, cases: null };
   const divided = divideCases(text, {
     folder: basename(folder),
     sha256,
@@ -73,7 +73,7 @@ async function formatFile(path: string, settings: FormatSettings): Promise<Forma
   const { main, cases } = settings["one-file"] ? { main: formatted, cases: null } : toMain(target, formatted);
   // Compares bytes, because a byte order mark or another encoding is a difference too.
   if (bytes.equals(Buffer.from(main))) {
-    if (!settings.check) await sweepCaseLines(target).catch(() => {});
+    if (!settings.check) await sweepSupersededCaseFiles(target).catch(() => {});
     return { status: "unchanged", words: "unchanged." };
   }
   if (settings.check) {
@@ -111,7 +111,7 @@ async function writeOver(
   );
   if (status !== "written")
     throw new InputFault(`${path} was changed while it was formatted. Nothing was written; try again.`);
-  await sweepCaseLines(target).catch(() => {});
+  await sweepSupersededCaseFiles(target).catch(() => {});
 }
 
 /** A fault in one file gives code 3, but doesn't keep the next ones from being formatted. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { divideCases } from "#core/document/case-lines/divide-cases.ts";
 import { casesBesideSchema } from "#core/document/case-lines/main-file.ts";
-import { newestFile, newestVersion } from "#core/document/versions/newest.ts";
+import { newestFileSchema, newestVersion } from "#core/document/versions/newest.ts";
 import { recordedAnswersSchema } from "#core/examples/recorded-run.ts";
 import { policySchema } from "#core/policy-export/code/policy.ts";
 import { sha256 } from "#server/folder/case-lines.ts";
@@ -115,8 +115,10 @@ describe("the library", () => {
 });
 
 describe("the package's JSON Schemas", () => {
-  const { cases } = newestFile.shape;
-  const mainOrWhole = newestFile.extend({ cases: z.union([cases.unwrap(), casesBesideSchema]).optional() });
+  const { cases } = newestFileSchema.shape;
+  const mainOrWhole = newestFileSchema.extend({
+    cases: z.union([cases.unwrap(), casesBesideSchema]).optional(),
+  });
   const schemas = {
     playground: [mainOrWhole, "input", `Cutpoint playground, version ${newestVersion}`],
     policy: [policySchema, "output", "Cutpoint policy, version 2"],

@@ -8,12 +8,12 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { type RecordedAnswers, readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground as WholePlayground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { decideByRules } from "#core/policy-export/code/decide-by-rules.ts";
+import { decideByPlaygroundRules } from "#core/policy-export/code/decide-by-rules.ts";
 import { deciderProfile, findProfile } from "#core/service/profiles.ts";
 import { findAdvice } from "../advise/find-advice.ts";
 import { exitCodeOfTargets } from "../check/exit-codes.ts";
 import { judgeTargets } from "../check/judge-targets.ts";
-import { matchRecordedAnswers, readAnswerLines, toAskedPlayground } from "../files/match-answers.ts";
+import { matchRecordedAnswers, readAnswerLines, readAskedPlayground } from "../files/match-answers.ts";
 import type * as surface from "./cutpoint.d.ts";
 
 function wholeOf(playground: surface.Playground): WholePlayground {
@@ -56,7 +56,7 @@ export const writePlayground: typeof surface.writePlayground = (playground) =>
   writePlaygroundFile(wholeOf(playground));
 
 export const decide: typeof surface.decide = (playground, response, options = {}) => {
-  const decision = decideByRules(wholeOf(playground), profileOf(options), response);
+  const decision = decideByPlaygroundRules(wholeOf(playground), profileOf(options), response);
   const { outcome, causes, questions, warnings } = decision;
   const decided = questions.map(({ id, outcome: own, zone, value, reason }) => {
     return { id, outcome: own, zone, value, reason };
@@ -85,7 +85,7 @@ function toRecorded(text: string): RecordedAnswers {
 export const check: typeof surface.check = (playground, text) => {
   const whole = wholeOf(playground);
   const recorded = toRecorded(text);
-  const asked = toAskedPlayground(recorded, whole, "The text") ?? whole;
+  const asked = readAskedPlayground(recorded, whole, "The text") ?? whole;
   const { answers } = matchRecordedAnswers(whole, asked, recorded, "The text");
   const side = { playground: whole, answers };
   const { labelled, cases } = findUnansweredCases(side);

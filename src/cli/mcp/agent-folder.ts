@@ -6,7 +6,7 @@ import { findUnknownMembers } from "#core/document/unknown-members.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { quoteName, quoteNames } from "#core/text/visible-text.ts";
+import { quoteFirstNames, quoteName } from "#core/text/visible-text.ts";
 import { recordChoices } from "#core/thresholds/evidence/record-choices.ts";
 import { rowsVisibleWhenChoosing } from "#core/thresholds/evidence/visible-rows.ts";
 import type { AnswersEnding, Folder } from "#server/folder/folder.ts";
@@ -60,7 +60,7 @@ export class AgentFolder {
     const unknown = findUnknownMembers(JSON.parse(text));
     if (unknown.length > 0 && !this.folder.readOnly)
       throw new InputFault(
-        `${quoteName(path)} has members that Cutpoint doesn't know, and that writing would lose: ${quoteNames(unknown)}. Remove or correct them.`,
+        `${quoteName(path)} has members that Cutpoint doesn't know, and that writing would lose: ${quoteFirstNames(unknown)}. Remove or correct them.`,
       );
     return { playground: reading.playground, hash: file.hash };
   }

@@ -2,7 +2,7 @@
 
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { decideByRules } from "#core/policy-export/code/decide-by-rules.ts";
+import { decideByPlaygroundRules } from "#core/policy-export/code/decide-by-rules.ts";
 import { estimateRequestTokens } from "#core/service/estimate.ts";
 import { type RowReply, readRowReply, toFailedOutcome } from "#core/service/pacing/drive-run.ts";
 import { priceOfTokens } from "#core/service/price.ts";
@@ -23,7 +23,7 @@ export interface Answerer {
 const patienceMs = 120_000;
 
 export type AskedState =
-  | { readonly status: "answered"; readonly decision: ReturnType<typeof decideByRules> }
+  | { readonly status: "answered"; readonly decision: ReturnType<typeof decideByPlaygroundRules> }
   | { readonly status: "failed"; readonly problem: string };
 
 /** Makes one request, without a retry. Throws an InputFault if it can't be built, or a limit doesn't allow it. */
@@ -51,5 +51,5 @@ export async function askState(
   }
   await settle?.(outcome.cost ?? (outcome.inputTokens === null ? estimate : priceOf(outcome.inputTokens)));
   const response: unknown = JSON.parse(outcome.responseText);
-  return { status: "answered", decision: decideByRules(playground, profile, response) };
+  return { status: "answered", decision: decideByPlaygroundRules(playground, profile, response) };
 }

@@ -5,11 +5,15 @@ import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { createDecisionLooks, findDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
+import { createDecisionLookRecords, findDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { addHeldOutLook, addSeenRows, labelledRowsOf } from "#core/thresholds/evidence/ledger.ts";
-import { findHeldOutLooks, heldOutLabels, heldOutLookTargetOf } from "#core/thresholds/held-out-looks.ts";
+import {
+  findHeldOutLooks,
+  heldOutLabelledRows,
+  heldOutLookTargetOf,
+} from "#core/thresholds/held-out-looks.ts";
 import { collectQuestionEvidence } from "../check/judge-targets.ts";
 
 type About = Pick<HeldOutLook, "id" | "at">;
@@ -32,7 +36,7 @@ function lookAtQuestion(side: AnsweredPlayground, question: PlaygroundQuestion, 
   const target = heldOutLookTargetOf(question, sets);
   if (target.rows === 0 || findHeldOutLooks(ledger, target).place !== null) return ledger;
   const looked = addHeldOutLook(ledger, { ...target, ...about });
-  return addSeenRows(looked, question.key, heldOutLabels(sets), detectCopies(cases));
+  return addSeenRows(looked, question.key, heldOutLabelledRows(sets), detectCopies(cases));
 }
 
 function lookAtDecision({ playground, answers }: AnsweredPlayground, about: About): Ledger {
@@ -43,7 +47,7 @@ function lookAtDecision({ playground, answers }: AnsweredPlayground, about: Abou
   if (heldOut.rows.length === 0 || findDecisionLooks(ledger, table, tuning, heldOut).place !== null)
     return ledger;
   const copies = detectCopies(cases);
-  return createDecisionLooks(table, tuning, heldOut, about).reduce(
+  return createDecisionLookRecords(table, tuning, heldOut, about).reduce(
     (to, look) =>
       addSeenRows(
         addHeldOutLook(to, look),

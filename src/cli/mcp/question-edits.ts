@@ -14,7 +14,7 @@ import type { AuthoredQuestion } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
 import { setQuestionThresholds, thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { setOptionOutcome, setZoneOutcome } from "#core/policy/zone.ts";
-import { quoteName, quoteNames } from "#core/text/visible-text.ts";
+import { quoteFirstNames, quoteName } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 
 /**
@@ -72,7 +72,7 @@ export function removeQuestion(playground: Playground, question: PlaygroundQuest
   const dividing = playground.questions.filter(({ narrows }) => narrows?.key === question.key);
   if (dividing.length > 0)
     throw new InputFault(
-      `${quoteName(question.id)} has options that other questions divide: ${quoteNames(dividing.map(({ id }) => id))}. Remove those first.`,
+      `${quoteName(question.id)} has options that other questions divide: ${quoteFirstNames(dividing.map(({ id }) => id))}. Remove those first.`,
     );
   return removeQuestions(playground, new Set([question.key]));
 }
@@ -131,7 +131,7 @@ function withOutcomes(question: PlaygroundQuestion, rules: Rules, change: RuleCh
   for (const [zone, outcome] of Object.entries(change.outcomes ?? {})) {
     if (!zones.includes(zone))
       throw new InputFault(
-        `There is no zone ${quoteName(zone)}. Zones of ${quoteName(question.id)}: ${quoteNames(zones)}.`,
+        `There is no zone ${quoteName(zone)}. Zones of ${quoteName(question.id)}: ${quoteFirstNames(zones)}.`,
       );
     rule = setZoneOutcome(rule, zone, outcome);
   }
@@ -142,7 +142,7 @@ function withOutcomes(question: PlaygroundQuestion, rules: Rules, change: RuleCh
   const unknown = own.map(([name]) => name).filter((name) => !options.has(name));
   if (unknown.length > 0)
     throw new InputFault(
-      `${quoteName(question.id)} has no option ${quoteNames(unknown)}. Nothing was written.`,
+      `${quoteName(question.id)} has no option ${quoteFirstNames(unknown)}. Nothing was written.`,
     );
   const choice = own.reduce((to, [name, outcome]) => setOptionOutcome(to, name, outcome), written.choice);
   return { ...written, choice };

@@ -2,7 +2,7 @@
 
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { quoteName, quoteNames } from "#core/text/visible-text.ts";
+import { quoteFirstNames, quoteName } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 
 /** 53-bit hash of a question with its rule and settings, in base 36. An edit names the revision it was made for. */
@@ -16,7 +16,7 @@ export function requireQuestion({ questions }: Playground, id: string): Playgrou
   const [only, second] = found;
   if (only === undefined) {
     const ids = questions.map((question) => question.id);
-    throw new InputFault(`There is no question ${quoteName(id)}. Questions: ${quoteNames(ids)}.`);
+    throw new InputFault(`There is no question ${quoteName(id)}. Questions: ${quoteFirstNames(ids)}.`);
   }
   if (second !== undefined) throw new InputFault(`Two questions have the id ${quoteName(id)}.`);
   return only;

@@ -58,7 +58,7 @@ async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
   }
 }
 
-export function* toInputRows(cases: readonly Case[]): Generator<InputRow> {
+export function* casesToInputRows(cases: readonly Case[]): Generator<InputRow> {
   for (const [at, { key, state }] of cases.entries()) yield { id: key, line: at + 1, ...toText(state) };
 }
 

@@ -3,8 +3,8 @@
 import { stat } from "node:fs/promises";
 import type { RowStatus } from "#core/model/run.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
-import { failuresInRowMax } from "#core/service/pacing/next-pace.ts";
-import { escapeJson } from "#core/text/escape-output.ts";
+import { consecutiveFailuresMax } from "#core/service/pacing/next-pace.ts";
+import { escapeJsonForOutput } from "#core/text/escape-output.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
 import { InputFault } from "../call/input-fault.ts";
@@ -122,7 +122,7 @@ export class RowJournal {
     });
     return new RowJournal(
       newFound(),
-      sink((line) => terminal.print(`${escapeJson(line)}\n`)),
+      sink((line) => terminal.print(`${escapeJsonForOutput(line)}\n`)),
       sink((line) => {
         terminal.tell(line);
         return terminal.whenDrained();
@@ -197,7 +197,7 @@ export class RowJournal {
       this.counts[status === "refused" ? "refused" : "failed"] += 1;
       this.failures.push(outcome.message);
       // Only as many as stop a run are kept, for the message at its end.
-      if (this.failures.length > failuresInRowMax) this.failures.shift();
+      if (this.failures.length > consecutiveFailuresMax) this.failures.shift();
       const mark = hash53(row.stateText);
       await this.keepRejected({
         id,
@@ -217,7 +217,7 @@ export class RowJournal {
   }
 
   private keepRejected(row: RejectedRow): Promise<void> {
-    return this.rejected.append(escapeJson(JSON.stringify(row)));
+    return this.rejected.append(escapeJsonForOutput(JSON.stringify(row)));
   }
 }
 

@@ -1,14 +1,14 @@
 // `cutpoint run`: asks about every row and writes the answers.
 
 import { stat } from "node:fs/promises";
-import { toPriceText } from "#core/cases/asking-cost.ts";
+import { toTokenPriceText } from "#core/cases/asking-cost.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { estimateRequestTokens } from "#core/service/estimate.ts";
 import { toAmountText } from "#core/service/price.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { writeAskedQuestions } from "../ask/ask-cases.ts";
+import { requireSendableQuestions } from "../ask/ask-cases.ts";
 import { type AskResult, askRows, type RowToAsk } from "../ask/ask-rows.ts";
 import { type AnsweringService, openAnsweringService } from "../ask/service.ts";
 import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
@@ -18,10 +18,10 @@ import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { isReadableOnce } from "../files/file-io.ts";
 import { readDocument } from "../files/read-document.ts";
 import { readLines } from "../files/read-lines.ts";
-import { requireDuckdb, writeParquet } from "../warehouse/open-duckdb.ts";
+import { convertAnswerLinesToParquet, requireDuckdb } from "../warehouse/open-duckdb.ts";
 import { archiveChangedAnswers } from "./archive-changed-answers.ts";
 import { OutputLock } from "./output-lock.ts";
-import { type InputRow, isParquet, readInputRows, toInputRows } from "./read-rows.ts";
+import { casesToInputRows, type InputRow, isParquet, readInputRows } from "./read-rows.ts";
 import { RowJournal, toAnswerLinesPath } from "./row-journal.ts";
 import { describeModelChange, writeOrCheckManifest } from "./run-manifest.ts";
 import { RunProgress } from "./run-progress.ts";
@@ -45,7 +45,7 @@ export async function runFile(
   const { playground } = await readDocument(file);
   const service = openAnsweringService(call);
   try {
-    const asked = writeAskedQuestions(playground, service.profile);
+    const asked = requireSendableQuestions(playground, service.profile);
     // Checked before anything is written.
     readRunSettings(values, service);
     readShardFilter(values.shard);
@@ -98,7 +98,8 @@ async function runInto(
     const journal = await RowJournal.open(out, { guard: () => lock.check(), retriesRefused });
     const parts = { ...begun, journal, source, digest };
     const code = await play(values, parts, call).finally(() => journal.close());
-    if (isParquet(out) && (code === 0 || code === 2)) await writeParquet(toAnswerLinesPath(out), out);
+    if (isParquet(out) && (code === 0 || code === 2))
+      await convertAnswerLinesToParquet(toAnswerLinesPath(out), out);
     return code;
   } finally {
     await lock.release();
@@ -125,7 +126,7 @@ async function openRows(
   playground: Playground,
 ): Promise<() => AsyncIterable<InputRow>> {
   const open = async function* () {
-    yield* cases === undefined ? toInputRows(playground.cases) : readInputRows(cases, { key, state });
+    yield* cases === undefined ? casesToInputRows(playground.cases) : readInputRows(cases, { key, state });
   };
   const rows = open();
   const first = await rows.next();
@@ -370,7 +371,7 @@ function tellEnd(
   if (json || asEvents) return code;
   const tokens = `${toCountText(spent)} input tokens`;
   const { price } = service.profile;
-  const listed = service.isFree ? tokens : `${tokens}, list price ${toPriceText(spent, price)}`;
+  const listed = service.isFree ? tokens : `${tokens}, list price ${toTokenPriceText(spent, price)}`;
   const paid = journal.billed === null ? listed : `${tokens}, billed ${toAmountText(journal.billed)}`;
   const cost = service.mode === "sandbox" ? "by the sandbox" : paid;
   terminal.tell(`${toCounted(answeredNow, "row")} answered now, ${toCountText(answered)} in all (${cost}).`);

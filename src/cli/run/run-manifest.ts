@@ -2,13 +2,18 @@
 
 import type { Playground } from "#core/model/playground.ts";
 import { type AskedQuestion, areRequestsEqual } from "#core/model/run.ts";
-import { toResolvedId } from "#core/service/read-response.ts";
-import { writeAskedQuestions } from "../ask/ask-cases.ts";
+import { toResolvedModelId } from "#core/service/read-response.ts";
+import { requireSendableQuestions } from "../ask/ask-cases.ts";
 import type { AnsweringService } from "../ask/service.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { fileExists } from "../files/file-io.ts";
-import { toAskedPlayground } from "../files/match-answers.ts";
-import { type RunManifest, readManifest, toManifestPath, toQuestionsFile } from "../files/read-answers.ts";
+import { readAskedPlayground } from "../files/match-answers.ts";
+import {
+  type RunManifest,
+  readManifest,
+  toManifestPath,
+  toQuestionsOnlyPlaygroundFile,
+} from "../files/read-answers.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
 
 /** `digest` identifies the weights behind the model's name, when the server reports one. */
@@ -42,7 +47,7 @@ export async function writeOrCheckManifest(
     mode,
     digest,
     recordedOn,
-    playground: toQuestionsFile(playground),
+    playground: toQuestionsOnlyPlaygroundFile(playground),
   };
   await writeTextAtomically(toManifestPath(out), `${JSON.stringify(manifest, null, 2)}\n`);
   return null;
@@ -55,12 +60,12 @@ async function compare(
   { mode, profile, digest }: Answerer,
 ): Promise<string | null> {
   const before = await readManifest(out);
-  const was = toAskedPlayground(
+  const was = readAskedPlayground(
     { ...before, format: "cutpoint.answers", version: 1, answers: [] },
     playground,
     out,
   );
-  const questions = was === null ? [] : writeAskedQuestions(was, profile);
+  const questions = was === null ? [] : requireSendableQuestions(was, profile);
   const stateText = "";
   const isSame = areRequestsEqual(
     { model: before.model, stateText, questions },
@@ -94,7 +99,7 @@ function compareDigests(
 }
 
 function describeVersions(model: string, out: string, was: string | undefined, is: string): string {
-  const [before, now] = [was, is].map((digest) => toResolvedId(null, model, digest));
+  const [before, now] = [was, is].map((digest) => toResolvedModelId(null, model, digest));
   return `${model} has changed since ${out} was begun: it was ${before}, and is ${now}.`;
 }
 

@@ -1,6 +1,6 @@
 // Shows the progress of a run: a line that is redrawn on a terminal, otherwise lines or JSON.
 
-import { toPriceText } from "#core/cases/asking-cost.ts";
+import { toTokenPriceText } from "#core/cases/asking-cost.ts";
 import { toDurationText } from "#core/cases/case-run-progress.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Pacing } from "#core/service/pacing/pacing.ts";
@@ -136,7 +136,7 @@ export class RunProgress {
 
   private describeSpent(tokens: number): string {
     const count = `${toCountText(tokens)} tokens`;
-    return this.price === null ? count : `${count} (${toPriceText(tokens, this.price)})`;
+    return this.price === null ? count : `${count} (${toTokenPriceText(tokens, this.price)})`;
   }
 
   private describeLeft({ settings, spentTokens }: Pacing, requests: number, perMinute: number): string {

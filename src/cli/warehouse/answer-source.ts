@@ -9,7 +9,7 @@ import type { ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { isReadableOnce } from "../files/file-io.ts";
 import { unescapeFormulaSql } from "./csv-cells.ts";
-import { type Duckdb, openDuckdb, type ResourceShare } from "./open-duckdb.ts";
+import { type Duckdb, openDuckdb, type ResourceLimits } from "./open-duckdb.ts";
 import { type LoadedPolicy, readPolicy } from "./read-policy.ts";
 
 function readShare({
@@ -18,7 +18,7 @@ function readShare({
 }: {
   memory: string | undefined;
   threads: string | undefined;
-}): ResourceShare {
+}): ResourceLimits {
   const [, size, unit = ""] = /^(\d+(?:\.\d+)?)\s*([MGT])i?B?$/i.exec(memory ?? "") ?? [];
   if (memory !== undefined && (size === undefined || Number(size) === 0))
     throw new InputFault(`--memory ${memory} isn't a size. Write it as 500MB or 8GB.`);
@@ -46,7 +46,7 @@ interface Asked {
  * Opens policy, answers and database for `act`, and closes the database when it ends. Throws an InputFault
  * for bad input.
  */
-export async function withAnswerDatabase(
+export async function withPolicyAndAnswers(
   path: string,
   { answers, response = "response", profile, memory, threads }: Asked,
   act: (read: LoadedPolicy, source: AnswerSource, database: Duckdb) => Promise<ExitCode>,

@@ -51,7 +51,7 @@ export interface Duckdb {
   close(): void;
 }
 
-export interface ResourceShare {
+export interface ResourceLimits {
   /** In bytes; by default half of the machine's or container's memory. */
   readonly memory?: number | undefined;
   /** By default one for each core. */
@@ -68,7 +68,7 @@ function usualMemory(): number {
  * Opens a database in memory, which moves data to disk above its memory limit. Throws an InputFault if DuckDB isn't
  * installed or too old.
  */
-export async function openDuckdb({ memory = usualMemory(), threads }: ResourceShare = {}): Promise<Duckdb> {
+export async function openDuckdb({ memory = usualMemory(), threads }: ResourceLimits = {}): Promise<Duckdb> {
   const { DuckDBInstance } = findDuckdb();
   const instance = await DuckDBInstance.create(":memory:", {
     memory_limit: `${Math.floor(memory / 1e6)}MB`,
@@ -165,7 +165,7 @@ export async function requireDuckdb(): Promise<void> {
 }
 
 /** Converts a run's line file to Parquet, atomically. Billed amounts and counts of unusable answers are left out. */
-export async function writeParquet(lines: string, out: string): Promise<void> {
+export async function convertAnswerLinesToParquet(lines: string, out: string): Promise<void> {
   const database = await openDuckdb();
   const columns = "{id: 'VARCHAR', input_tokens: 'BIGINT', state_mark: 'BIGINT', response: 'JSON'}";
   const relation = `read_json(${quoteDoubled(lines)}, format = 'newline_delimited', columns = ${columns})`;

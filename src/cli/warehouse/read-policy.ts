@@ -22,7 +22,7 @@ export async function readPolicy(path: string, profileId: string | undefined): P
   const exported = readPolicyText(text);
   if (exported === null) {
     const { playground } = readDocumentText(path, text);
-    return { playground, policy: toExportedPolicy(path, playground, profileId).policy };
+    return { playground, policy: requireExportablePolicy(path, playground, profileId).policy };
   }
   if ("problem" in exported)
     throw new InputFault(`${path} isn't a whole policy: ${exported.problem}. Export it again.`);
@@ -34,7 +34,7 @@ export async function readPolicy(path: string, profileId: string | undefined): P
 }
 
 /** The playground's policy, with the questions as sent. Throws an InputFault if they can't be sent as written. */
-export function toExportedPolicy(path: string, playground: Playground, profileId: string | undefined) {
+export function requireExportablePolicy(path: string, playground: Playground, profileId: string | undefined) {
   const profile = requireProfile(profileId);
   const made = toPolicy(playground, { profile, answering: null, confidenceOf: () => null, now: Date.now() });
   if (made.ok) return { profile, policy: made.policy, asked: made.asked };

@@ -1,7 +1,7 @@
 // The commands that take a policy to a warehouse: `export` and `sql` write it as code or SQL, `table` counts
 // and `apply` decides answers that are there.
 
-import { escapeJson } from "#core/text/escape-output.ts";
+import { escapeJsonForOutput } from "#core/text/escape-output.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { defineCommand } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
@@ -28,16 +28,17 @@ export const exportCommand = defineCommand({
     const { lang = "json", out } = values;
     if (!Object.hasOwn(languages, lang))
       throw usageFault(exportCommand, `There is no language “${lang}”: ts, python, json or cases`);
-    const [{ writeExport }, { refuseOverwritingInputs }, { writeTextAtomically }] = await Promise.all([
+    const [{ writePolicyExport }, { refuseOverwritingInputs }, { writeTextAtomically }] = await Promise.all([
       import("./write-export.ts"),
       import("../files/check-outputs.ts"),
       import("../files/write-atomically.ts"),
     ]);
     await refuseOverwritingInputs([{ option: "--out", path: out }], [path]);
-    const text = await writeExport(path, languages[lang as keyof typeof languages], values.profile);
+    const text = await writePolicyExport(path, languages[lang as keyof typeof languages], values.profile);
     if (out !== undefined) await writeTextAtomically(out, text);
     if (json) terminal.printJson({ lang, ...(out === undefined ? { text } : { out }) });
-    else if (out === undefined) terminal.print(lang === "ts" || lang === "python" ? text : escapeJson(text));
+    else if (out === undefined)
+      terminal.print(lang === "ts" || lang === "python" ? text : escapeJsonForOutput(text));
     else terminal.printLines([`Wrote ${out}.`]);
     return 0;
   },
@@ -95,7 +96,7 @@ export const countTableCommand = defineCommand({
     if (slice !== undefined && out === undefined)
       throw usageFault(countTableCommand, "Say where the tables go: --out spam.table.json");
     const [
-      { withAnswerDatabase },
+      { withPolicyAndAnswers },
       { requirePlayground },
       { countAnswers },
       { findTableSegments },
@@ -111,7 +112,7 @@ export const countTableCommand = defineCommand({
       import("../files/check-outputs.ts"),
       import("../files/write-atomically.ts"),
     ]);
-    return withAnswerDatabase(path, { ...values, answers }, async (read, source, database) => {
+    return withPolicyAndAnswers(path, { ...values, answers }, async (read, source, database) => {
       const { policy } = read;
       const playground = requirePlayground(path, read);
       const whole = { playground, policy };
@@ -129,7 +130,7 @@ export const countTableCommand = defineCommand({
       const made = await countAnswers(database, source, whole);
       const text = writeAnswerCountsFile(playground, made);
       if (out === undefined) {
-        terminal.print(escapeJson(text));
+        terminal.print(escapeJsonForOutput(text));
         return 0;
       }
       await writeTextAtomically(out, text);
@@ -183,7 +184,7 @@ export const applyCommand = defineCommand({
         "Name the output with its ending: --out decisions.parquet, .csv or .jsonl",
       );
     const [
-      { withAnswerDatabase },
+      { withPolicyAndAnswers },
       { escapeFormulaSql, unescapeFormulaSql },
       { escapeFormula },
       { refuseOverwritingInputs },
@@ -201,7 +202,7 @@ export const applyCommand = defineCommand({
       import("#core/policy-export/sql/sql-dialect.ts"),
       import("#core/policy-export/sql/dialects.ts"),
     ]);
-    return withAnswerDatabase(path, { ...values, answers }, async ({ policy }, source, database) => {
+    return withPolicyAndAnswers(path, { ...values, answers }, async ({ policy }, source, database) => {
       if (!source.columns.has(key))
         throw new InputFault(
           `${answers} has no column “${key}”. Name the one that tells its rows apart with --key: ${[...source.columns.keys()].slice(0, 12).join(", ")}.`,

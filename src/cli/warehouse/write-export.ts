@@ -9,7 +9,7 @@ import {
 import { policyExports } from "#core/policy-export/code/policy-code.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readDocument } from "../files/read-document.ts";
-import { readPolicy, toExportedPolicy } from "./read-policy.ts";
+import { readPolicy, requireExportablePolicy } from "./read-policy.ts";
 
 const mostSamples = 20;
 
@@ -24,7 +24,11 @@ function samplesOf(runs: readonly CaseRunWithRows[], ruled: readonly AskedPolicy
 }
 
 /** Returns the text of the export. `id` is one of the page's formats; "cases" needs a playground and uses its runs. */
-export async function writeExport(path: string, id: string, profileId: string | undefined): Promise<string> {
+export async function writePolicyExport(
+  path: string,
+  id: string,
+  profileId: string | undefined,
+): Promise<string> {
   const read = await readPolicy(path, profileId);
   const write = policyExports.find((form) => form.id === id)?.write;
   if (write) return write(read.policy);
@@ -33,7 +37,7 @@ export async function writeExport(path: string, id: string, profileId: string | 
       `${path} is a policy, and test cases are written from questions. Name the playground's file.`,
     );
   const { playground, caseRuns } = await readDocument(path);
-  const { profile, policy, asked } = toExportedPolicy(path, playground, profileId);
+  const { profile, policy, asked } = requireExportablePolicy(path, playground, profileId);
   const included = playground.questions.filter((question) => question.included);
   const ruled = included.flatMap((question, at) => {
     const one = asked[at];

@@ -9,7 +9,7 @@ import { createUsedToChooseTest } from "#core/over-time/case-periods.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { matchRecordedAnswers, toAskedPlayground } from "../files/match-answers.ts";
+import { matchRecordedAnswers, readAskedPlayground } from "../files/match-answers.ts";
 import { readAnswersFile } from "../files/read-answers.ts";
 import { readLabelledCases } from "../files/read-cases.ts";
 
@@ -70,7 +70,7 @@ export async function readPeriodAnswers(
     }),
   );
   const now = { ...playground, cases };
-  const asked = toAskedPlayground(recorded, now, path) ?? now;
+  const asked = readAskedPlayground(recorded, now, path) ?? now;
   // The file of answers has no states, so none counts as changed.
   const answers = recorded.answers.map(({ case: key, response }) => ({ case: key, response }));
   const { answers: matched } = matchRecordedAnswers(now, { ...asked, cases }, { ...recorded, answers }, path);

@@ -8,12 +8,12 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
 import { drawAuditSample } from "#core/over-time/audit.ts";
-import { countPeriod, firstOfEachText, type PeriodIdentity } from "#core/over-time/count-period.ts";
+import { countPeriod, firstRowOfEachText, type PeriodIdentity } from "#core/over-time/count-period.ts";
 import { countTablePeriod, describeTableMismatch } from "#core/over-time/count-table-period.ts";
 import { describeStream, describeStreamSubject } from "#core/over-time/describe-watch.ts";
 import { judgeWatches, type WatchReport } from "#core/over-time/judge-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
-import { countReviews, type ReviewCounts } from "#core/over-time/reviews.ts";
+import { countLaterReviews, type LaterReviewCounts } from "#core/over-time/reviews.ts";
 import { baselinePeriodsMin } from "#core/over-time/streams.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { chooseNextCases } from "#core/thresholds/next-cases.ts";
@@ -149,7 +149,7 @@ async function takeLock(state: string): Promise<OutputLock> {
 /** A period's counts and reviews. `draw` gives a CSV of the rows to label, shared out among the labelers. */
 interface CountedRows {
   readonly counts: PeriodCounts;
-  readonly reviews: readonly ReviewCounts[];
+  readonly reviews: readonly LaterReviewCounts[];
   readonly draw: (labelers: readonly string[]) => string;
 }
 
@@ -165,7 +165,7 @@ async function readAnswered(
 ): Promise<CountRows> {
   const rows = await readPeriodAnswers(playground, { answers, labels, reviews, key }, tell);
   return (state, about) => {
-    const texts = firstOfEachText(rows);
+    const texts = firstRowOfEachText(rows);
     const fresh = texts.filter((row) => !rows.chose(row));
     if (fresh.length < texts.length)
       tell(
@@ -184,7 +184,7 @@ async function readAnswered(
       );
     return {
       counts: countPeriod(about, { ...rows, isDrawn }),
-      reviews: countReviews(rows.side, isDrawn),
+      reviews: countLaterReviews(rows.side, isDrawn),
       draw(labelers) {
         const open = texts.filter((row) => row.labels.length === 0);
         const next = nextRows(rows.side, texts).filter((row) => row.labels.length === 0 && !isDrawn(row));

@@ -11,7 +11,7 @@ import {
 } from "#core/over-time/describe-watch.ts";
 import type { StreamReport, WatchReport, WatchStatus } from "#core/over-time/judge-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
-import { describeReviews, type ReviewCounts } from "#core/over-time/reviews.ts";
+import { describeLaterReviews, type LaterReviewCounts } from "#core/over-time/reviews.ts";
 import { escapeForMarkdown, escapeForXml, toOutputLine } from "#core/text/escape-output.ts";
 import type { ExitCode } from "../call/command.ts";
 import type { Terminal } from "../call/terminal.ts";
@@ -29,7 +29,7 @@ export interface WatchResult {
   /** All alarms so far, in the words in which each was first printed. */
   readonly alarms: readonly PrintedAlarm[];
   /** Later outcomes of people in this period. */
-  readonly reviews: readonly ReviewCounts[];
+  readonly reviews: readonly LaterReviewCounts[];
 }
 
 const codes = { holds: 0, broken: 1, watch: 2, unknown: 2 } as const satisfies Record<WatchStatus, ExitCode>;
@@ -71,7 +71,7 @@ export function printWatchResult(result: WatchResult, terminal: Pick<Terminal, "
   terminal.printLines([`${result.name}: ${result.period.name}.`, ...describeWatchNotes(watch)]);
   terminal.printLines([`Policy fingerprint: ${result.policy}`, ""]);
   terminal.printLines([...streamLines(watch), ""]);
-  const reviews = describeReviews(result.reviews);
+  const reviews = describeLaterReviews(result.reviews);
   if (reviews.length > 0) terminal.printLines([...reviews, ""]);
   const earlier = earlierAlarms(result);
   if (earlier.length > 0) terminal.printLines(["Earlier alarms", ...earlier.map((line) => `  ${line}`), ""]);
@@ -124,7 +124,7 @@ export function writeWatchMarkdown(result: WatchResult): string {
     `**${escapeForMarkdown(describeWatch(watch))}**`,
     table.join("\n"),
     earlier.join("\n"),
-    describeReviews(result.reviews).map(escapeForMarkdown).join(" "),
+    describeLaterReviews(result.reviews).map(escapeForMarkdown).join(" "),
     [...describeWatchNotes(watch), monitoringGuarantee].map(escapeForMarkdown).join(" "),
     `Policy fingerprint: ${result.policy}`,
   ];

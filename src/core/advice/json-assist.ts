@@ -2,7 +2,7 @@
 
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
-import { decodeToken, findJsonPlace, type JsonSuggestion } from "#core/text/json/json-place.ts";
+import { decodeJsonToken, findJsonPlace, type JsonSuggestion } from "#core/text/json/json-place.ts";
 import { findFieldMentions, prepareQuestion, prepareState } from "./prepare-for-rules.ts";
 import { findNamedPaths, findPathAtCaret, suggestPaths } from "./state-path-completion.ts";
 
@@ -154,7 +154,7 @@ export function createStateFieldAssist(getPlayground: () => Playground): JsonAss
       if (place?.at !== "name") return { token: { offset, length: 0 }, suggestions: [] };
       const { path, token, objects } = place;
       const { known, looked } = surveyFields();
-      const own = decodeToken(text.slice(token.offset, token.offset + token.length));
+      const own = decodeJsonToken(text.slice(token.offset, token.offset + token.length));
       const above = path.map((name) => `${name}.`).join("");
       const colon = /^\s*:/.test(text.slice(token.offset + token.length)) ? "" : ": ";
       const suggestions = [...known]
@@ -172,7 +172,7 @@ export function createStateFieldAssist(getPlayground: () => Playground): JsonAss
       const place = text.length > longestRead ? null : findJsonPlace(text, offset);
       if (place?.at !== "name" || place.token.length === 0) return null;
       const { path, token } = place;
-      const name = decodeToken(text.slice(token.offset, token.offset + token.length));
+      const name = decodeJsonToken(text.slice(token.offset, token.offset + token.length));
       const { known, looked } = surveyFields();
       const field = known.get([...path, name].join("."));
       return field ? { token, description: describe(field, looked) } : null;

@@ -73,7 +73,7 @@ export interface OptionOnScale<Option> {
  * Options with their places on a scale, without catch-all ones such as "other". Null if another option isn't on it, if
  * fewer than three are left, or for more than 30 options.
  */
-export function orderByScale<Option extends { name: string }>(
+export function findPlacesOnScale<Option extends { name: string }>(
   options: readonly Option[],
 ): readonly OptionOnScale<Option>[] | null {
   if (options.length > mostGraded) return null;
@@ -93,7 +93,7 @@ function toLevel({ name, description }: AuthoredOption): AuthoredEntry {
  * nothing. Returns other choices unchanged.
  */
 export function convertChoiceToScore(question: PlaygroundQuestion): PlaygroundQuestion {
-  const graded = orderByScale(question.options);
+  const graded = findPlacesOnScale(question.options);
   if (graded === null) return question;
   const levels = graded.toSorted((a, b) => a.place - b.place).map(({ option }) => toLevel(option));
   return { ...question, type: "score", levels };
@@ -143,7 +143,7 @@ export function areOptionsExhaustive(options: readonly PreparedOption[]): boolea
     inSet ||
     findYesNoOptions(options) !== null ||
     (options.length === 2 && areOpposites(options)) ||
-    orderByScale(options) !== null ||
+    findPlacesOnScale(options) !== null ||
     options.some((option) => option.isForRest)
   );
 }

@@ -106,7 +106,7 @@ function ruleOfPath([part, index, member]: readonly (string | number)[]): Errors
 }
 
 /** Error remarks on those issues of the request that belong to the rule. */
-export function findRequestRemarks(subject: PlaygroundToCheck, rule: Errors): AdviceRemark[] {
+export function remarkOnRequestIssues(subject: PlaygroundToCheck, rule: Errors): AdviceRemark[] {
   return subject.issues
     .filter((issue) => ruleOf(issue, subject) === rule)
     .map((issue) => {

@@ -5,7 +5,7 @@ import { kindOf } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { type AnswerClassification, classifyAnswer } from "#core/policy/zone.ts";
 import type { BandZone } from "#core/statistics/threshold-table.ts";
@@ -44,7 +44,7 @@ export function matchLabel(
   const kind = kindOf(answer);
   const isRight = kind.isRight(answer, zone, label.value, rules);
   if (isRight === null) return null;
-  const doing = outcomeEffectsOf({ type, rules });
+  const doing = decisionsByLabelOf({ type, rules });
   if (doing === null) return zone === kind.zones.middle ? "unsure" : isRight ? "right" : "wrong";
   const isPositive = kind.isPositive(answer, label.value, kind.from(rules));
   const done =

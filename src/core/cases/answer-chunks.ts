@@ -2,7 +2,7 @@
 
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
-import { parseCaseRunRow, type RowReading } from "./case-answers.ts";
+import { type AnswerWithViolations, parseCaseRunRow } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
 import {
   type EncodedColumn,
@@ -34,7 +34,7 @@ export type AnswerColumnName = (typeof members)[number];
 /** A parsed row: one reading for each question, or none without a response. */
 type ReadRow = Record<AnswerColumnName, unknown> & {
   key: string;
-  readings: readonly RowReading[];
+  readings: readonly AnswerWithViolations[];
 };
 
 const noReading: ReadRow["readings"][number] = { answer: null, violations: [] };
@@ -105,7 +105,7 @@ function unpackAnswers({ keys, columns, answers, violations }: AnswerChunk): Rea
     cost: encodedColumnValueAt(columns.cost, place),
     model: encodedColumnValueAt(columns.model, place),
     readings: answers.map((column, at) => ({
-      answer: encodedColumnValueAt(column, place) as RowReading["answer"],
+      answer: encodedColumnValueAt(column, place) as AnswerWithViolations["answer"],
       violations: violations[at] ? (encodedColumnValueAt(violations[at], place) as string[]) : [],
     })),
   }));

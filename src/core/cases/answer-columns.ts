@@ -9,7 +9,7 @@ import { type EncodedColumn, encodedColumnValueAt } from "./encoded-column.ts";
 import type { ShownWordings } from "./run-wordings.ts";
 
 /** A chunk of answers, and which of their cases have changed. */
-export interface LoadedAnswerChunk {
+export interface AnswerChunkWithChanges {
   readonly packed: AnswerChunk;
   /** 1 where the case's state has changed since it was asked, else 0. */
   readonly changed: Uint8Array;
@@ -21,16 +21,16 @@ export interface LoadedAnswerChunk {
 export class AnswerColumns implements AnswersByCase {
   readonly size: number;
   /** By chunk key (the leading digits of case keys), ascending. */
-  readonly chunks: ReadonlyMap<string, LoadedAnswerChunk>;
+  readonly chunks: ReadonlyMap<string, AnswerChunkWithChanges>;
   /** Index of each question in the run, by question key. With several wordings, that of the one shown. */
   readonly places: ReadonlyMap<string, number>;
   /** Whether the playground's model differs from the run's, so that every answer is stale. */
   readonly otherModel: boolean;
   /** The last access. Callers iterate over cases in order, so the next key is usually at the next place. */
-  private last: { readonly chunk: LoadedAnswerChunk; place: number } | null = null;
+  private last: { readonly chunk: AnswerChunkWithChanges; place: number } | null = null;
 
   constructor(
-    chunks: ReadonlyMap<string, LoadedAnswerChunk>,
+    chunks: ReadonlyMap<string, AnswerChunkWithChanges>,
     places: ReadonlyMap<string, number>,
     otherModel: boolean,
   ) {
@@ -90,10 +90,10 @@ export function findKeyIndex(keys: readonly string[], key: string): number {
 /** Answer of one case, decoded member by member when accessed. */
 class ColumnAnswer implements CaseAnswer {
   private readonly table: AnswerColumns;
-  private readonly chunk: LoadedAnswerChunk;
+  private readonly chunk: AnswerChunkWithChanges;
   private readonly place: number;
 
-  constructor(table: AnswerColumns, chunk: LoadedAnswerChunk, place: number) {
+  constructor(table: AnswerColumns, chunk: AnswerChunkWithChanges, place: number) {
     this.table = table;
     this.chunk = chunk;
     this.place = place;

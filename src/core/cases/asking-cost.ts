@@ -37,14 +37,14 @@ export function describePriceInSentence(...cost: Parameters<typeof describePrice
 /** Price of estimated tokens, such as "≈ 0.000023"; "free" if the price is 0, "free (sandbox)" in the sandbox. */
 export function describePrice(tokens: number, mode: Asking["mode"], price: Profile["price"]): string {
   if (mode === "sandbox") return "free (sandbox)";
-  return price.perMillionInputTokens === 0 ? "free" : `≈ ${toPriceText(tokens, price)}`;
+  return price.perMillionInputTokens === 0 ? "free" : `≈ ${toTokenPriceText(tokens, price)}`;
 }
 
 /**
  * List price of input tokens with at least two significant digits and decimals, at most eight decimals ("0" for no
  * price), and the currency if the profile has one.
  */
-export function toPriceText(tokens: number, price: Profile["price"]): string {
+export function toTokenPriceText(tokens: number, price: Profile["price"]): string {
   const value = priceOfTokens(tokens, price);
   const digits = value === 0 ? 0 : Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(value))));
   return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;

@@ -4,11 +4,11 @@ import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { changeCasesByKey } from "#core/model/case-list.ts";
 import { createCachedCaseView } from "./cached-case-view.ts";
-import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "./case-answers.ts";
 import { addLabelFacts } from "./labels/label-facts.ts";
 import {
   type CaseFilter,
-  type CaseSource,
+  type CaseViewSource,
   caseOrders,
   noCaseFilter,
   noCaseSort,
@@ -36,7 +36,7 @@ const answers = {
     }),
   ),
   staleQuestions: new Set(),
-} as unknown as CaseAnswers;
+} as unknown as CaseRunAnswers;
 
 const people = ["", "Ana", "Ben"];
 const deed = fc.record({
@@ -57,7 +57,7 @@ it("is what a view made anew is, whatever is said of the cases, in every order",
         const filter: CaseFilter = { ...noCaseFilter, label };
         const sort = { ...noCaseSort, by };
         const view = createCachedCaseView();
-        const source: CaseSource = {
+        const source: CaseViewSource = {
           ...{
             cases: Array.from({ length: 12 }, (_, at) => toCase(at)),
             question,
@@ -83,7 +83,7 @@ it("looks at no case but the one that changed, and keeps doubtful labels in thei
   const doubtful = Array.from({ length: 12 }, (_, at) =>
     addLabelFacts(toCase(at), [fact("", at % 3 === 0, 1)]),
   );
-  const source: CaseSource = {
+  const source: CaseViewSource = {
     cases: doubtful,
     question,
     questions: [question],

@@ -2,20 +2,20 @@
 
 import type { Case } from "#core/model/case.ts";
 import { changedIndexes } from "#core/model/case-list.ts";
-import { isLabelConfirmed } from "./label-issues.ts";
+import { isLabelAdjudicated } from "./label-issues.ts";
 import {
   agreementShare,
   type CaseFilter,
   type CaseSort,
-  type CaseSource,
+  type CaseViewSource,
   createCaseFilter,
   labelSummaryOf,
-  rankCase,
+  sortValueOfCase,
   viewCases,
 } from "./view-cases.ts";
 
 interface View {
-  readonly source: CaseSource;
+  readonly source: CaseViewSource;
   readonly filter: CaseFilter;
   readonly sort: CaseSort;
   readonly rows: readonly Case[];
@@ -43,7 +43,7 @@ export function createCachedCaseView(): typeof viewCases {
  */
 function refreshView(
   view: View,
-  source: CaseSource,
+  source: CaseViewSource,
   filter: CaseFilter,
   sort: CaseSort,
 ): readonly Case[] | null {
@@ -73,17 +73,20 @@ function refreshView(
  * Returns a test of whether a changed case stays in the view; the test returns null if that depends on other
  * cases.
  */
-function stayTest(source: CaseSource, filter: CaseFilter): (row: Case, wasShown: boolean) => boolean | null {
+function stayTest(
+  source: CaseViewSource,
+  filter: CaseFilter,
+): (row: Case, wasShown: boolean) => boolean | null {
   if (filter.label !== "suspect") return createCaseFilter(source, filter);
   // Any label can change which other cases are label issues. Rows stay until the view is reopened, except
   // confirmed ones.
   return (row, wasShown) =>
-    wasShown && source.question !== null && isLabelConfirmed(row, source.question.key) ? false : null;
+    wasShown && source.question !== null && isLabelAdjudicated(row, source.question.key) ? false : null;
 }
 
 /** The part of a case's rank in the view that an edit of the case can change. */
 function rankIn({ source, filter, sort }: Omit<View, "rows">, row: Case) {
-  if (sort.by !== "order" && sort.by !== "worst") return rankCase(row, source, sort.by);
+  if (sort.by !== "order" && sort.by !== "worst") return sortValueOfCase(row, source, sort.by);
   if (filter.label !== "disputed" || source.question === null) return null;
   return agreementShare(labelSummaryOf(row, source.question.key));
 }

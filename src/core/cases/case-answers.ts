@@ -5,7 +5,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
 import { computeStateText } from "#core/model/state.ts";
-import { missingAnswerText, readResponse, toResolvedId } from "#core/service/read-response.ts";
+import { missingAnswerText, readResponse, toResolvedModelId } from "#core/service/read-response.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import type { ShownWordings } from "./run-wordings.ts";
 
@@ -45,7 +45,7 @@ export type AnswersByCase = Pick<
   "get" | "has" | "size" | "values" | typeof Symbol.iterator
 >;
 
-export interface CaseAnswers {
+export interface CaseRunAnswers {
   run: CaseRun;
   /** Also has answers to deleted cases. */
   byCase: AnswersByCase;
@@ -59,12 +59,12 @@ export interface CaseAnswers {
 }
 
 /** Whether the state, the model or the question has changed since the case was answered. */
-export function isStaleAnswer({ staleQuestions }: CaseAnswers, answer: CaseAnswer, questionKey: string) {
+export function isStaleAnswer({ staleQuestions }: CaseRunAnswers, answer: CaseAnswer, questionKey: string) {
   return answer.stale || staleQuestions.has(questionKey);
 }
 
 /** One question's answer in a row; a refusal is a violation. */
-export type RowReading = Pick<AnswerReading, "answer" | "violations">;
+export type AnswerWithViolations = Pick<AnswerReading, "answer" | "violations">;
 
 /**
  * Parses a stored row into a reading for each question of the run; none if the row has no response that can be read.
@@ -75,15 +75,18 @@ export function parseCaseRunRow(
   profile: Profile,
 ) {
   const bare = { standing, problem, inputTokens, cost: cost ?? null };
-  const none: { model: string | null; readings: readonly RowReading[] } = { model: null, readings: [] };
+  const none: { model: string | null; readings: readonly AnswerWithViolations[] } = {
+    model: null,
+    readings: [],
+  };
   if (responseText === null) return { ...bare, ...none };
   const read = readResponse(responseText, run.asked, profile);
   if (!read.ok) return { ...bare, problem: { status: 200, message: read.problem }, ...none };
-  const readings = read.reading.answers.map(({ answer, violations, refused }): RowReading => {
+  const readings = read.reading.answers.map(({ answer, violations, refused }): AnswerWithViolations => {
     if (run.fromColumns && violations[0] === missingAnswerText) return { answer, violations: [] };
     return { answer, violations: refused && violations.length === 0 ? [refusedAnswerText] : violations };
   });
-  return { ...bare, model: toResolvedId(read.reading.model, run.model, run.digest), readings };
+  return { ...bare, model: toResolvedModelId(read.reading.model, run.model, run.digest), readings };
 }
 
 /** `hash53` of the state's exact text; −1 if the state can't be sent. */

@@ -9,7 +9,7 @@ import {
   chunkKeyOf,
   chunkUpperBound,
   diffCaseChunks,
-  isPackableCase,
+  isSmallEnoughToPack,
   packCases,
   unpackCases,
 } from "./case-chunks.ts";
@@ -97,14 +97,16 @@ describe("a chunk of cases", () => {
   it("holds no state of more than 4,000 characters", () => {
     const row = rowAt(1);
     const long = "x".repeat(4001);
-    expect(isPackableCase(row)).toBe(true);
-    expect(isPackableCase({ ...row, state: { ...row.state, text: long } })).toBe(false);
-    expect(isPackableCase({ ...row, state: { ...row.state, items: [long.slice(1), "xx"] } })).toBe(false);
-    expect(isPackableCase({ ...row, metadata: { a: long } })).toBe(false);
+    expect(isSmallEnoughToPack(row)).toBe(true);
+    expect(isSmallEnoughToPack({ ...row, state: { ...row.state, text: long } })).toBe(false);
+    expect(isSmallEnoughToPack({ ...row, state: { ...row.state, items: [long.slice(1), "xx"] } })).toBe(
+      false,
+    );
+    expect(isSmallEnoughToPack({ ...row, metadata: { a: long } })).toBe(false);
     const fact = { questionKey: "q", value: true, labeler: "", wording: 0, picked: "all" as const };
     const said = Array.from({ length: 61 }, (_, at) => ({ ...fact, ...unsaid, at }));
-    expect(isPackableCase({ ...row, facts: said })).toBe(false);
-    expect(isPackableCase({ ...row, facts: said.slice(1) })).toBe(true);
+    expect(isSmallEnoughToPack({ ...row, facts: said })).toBe(false);
+    expect(isSmallEnoughToPack({ ...row, facts: said.slice(1) })).toBe(true);
   });
 });
 

@@ -188,7 +188,7 @@ export function unpackCaseColumns(columns: CaseColumns, keyOf: (place: number) =
 const longestPacked = 4000;
 
 /** Whether the case's texts and label facts are few enough for a chunk. */
-export function isPackableCase(row: NewCase): boolean {
+export function isSmallEnoughToPack(row: NewCase): boolean {
   const { state, facts, metadata = {} } = row;
   if (facts !== undefined && labelFactsOf(row).length > factsPerCaseMax) return false;
   const texts = [...state.items, ...Object.values(metadata)];

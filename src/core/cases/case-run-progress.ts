@@ -2,7 +2,7 @@
 
 import type { PacePhase } from "#core/model/run.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "./case-answers.ts";
 
 /** Number of rows that failed with the same status. */
 export interface ProblemCount {
@@ -44,7 +44,7 @@ export function describeUncertainRows(count: number, isBilled: boolean): string 
 }
 
 /** If the run isn't running, rows in flight are uncertain. */
-export function toCaseRunProgress({ byCase }: CaseAnswers, isRunning: boolean): CaseRunProgress {
+export function toCaseRunProgress({ byCase }: CaseRunAnswers, isRunning: boolean): CaseRunProgress {
   const uncertain: string[] = [];
   const problems = new Map<number | null, ProblemCount>();
   const sums = { answered: 0, waiting: 0, underWay: 0, refused: 0, failed: 0 };

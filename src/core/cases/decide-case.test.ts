@@ -3,7 +3,7 @@ import { noulQuestion } from "#core/advice/testing/build.ts";
 import { refusedAnswerText } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "./case-answers.ts";
 import { createCaseReviewTest, decideCase } from "./decide-case.ts";
 import { addLabelFacts } from "./labels/label-facts.ts";
 import { hidesDisputedCases, noCaseFilter, noCaseSort, viewCases } from "./view-cases.ts";
@@ -24,7 +24,7 @@ const row: Case = {
   ...{ labels: [], note: "", group: "" },
 };
 
-function answersOf(values: Readonly<Record<string, number>>, more: Partial<CaseAnswer> = {}): CaseAnswers {
+function answersOf(values: Readonly<Record<string, number>>, more: Partial<CaseAnswer> = {}): CaseRunAnswers {
   const answers = new Map(
     Object.entries(values).map(([key, value]) => [key, { type: "noul" as const, value }]),
   );
@@ -32,7 +32,7 @@ function answersOf(values: Readonly<Record<string, number>>, more: Partial<CaseA
   return {
     byCase: new Map([[row.key, own as unknown as CaseAnswer]]),
     staleQuestions: new Set(),
-  } as unknown as CaseAnswers;
+  } as unknown as CaseRunAnswers;
 }
 
 const decided = (values: Readonly<Record<string, number>>, more?: Partial<CaseAnswer>) =>
@@ -73,7 +73,7 @@ describe("the decision of a case", () => {
 
 describe("cases that go to a person", () => {
   const filter = { ...noCaseFilter, label: "to-person" as const };
-  const shown = (one: Case, answers: CaseAnswers) => ({
+  const shown = (one: Case, answers: CaseRunAnswers) => ({
     ...{ cases: [one], question: bare, questions, answers },
     duplicates: new Map<string, string>(),
   });

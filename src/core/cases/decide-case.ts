@@ -5,7 +5,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { createOutcomeReviewTest, unansweredOutcome } from "#core/policy/human-review.ts";
 import { classifyAnswer, combineOutcomes, type PlaygroundDecision } from "#core/policy/zone.ts";
-import { type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
+import { type CaseRunAnswers, isStaleAnswer } from "./case-answers.ts";
 import { hasUnusableAnswer } from "./labelled-answers.ts";
 import { needsAdjudication } from "./labels/label-facts.ts";
 
@@ -32,7 +32,7 @@ const none: CaseDecision = { kind: "none" };
 export function decideCase(
   row: Case,
   questions: readonly PlaygroundQuestion[],
-  answers: CaseAnswers | null,
+  answers: CaseRunAnswers | null,
 ): CaseDecision {
   const answered = answers?.byCase.get(row.key);
   if (!answers || !answered) return none;
@@ -58,7 +58,7 @@ export function decideCase(
 /** Returns a test for whether the decision of a case sends it to a person. */
 export function createCaseReviewTest(
   questions: readonly PlaygroundQuestion[],
-  answers: CaseAnswers | null,
+  answers: CaseRunAnswers | null,
 ): (row: Case) => boolean {
   const isReview = createOutcomeReviewTest(questions);
   return (row) => {

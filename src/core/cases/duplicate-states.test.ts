@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { findDuplicateStates, findDuplicateStatesInSteps, haveSameStates } from "./duplicate-states.ts";
+import {
+  findDuplicateStates,
+  findDuplicateStatesInSteps,
+  haveSameCasesAndStates,
+} from "./duplicate-states.ts";
 
 function casesOf(states: readonly AuthoredState[]): Case[] {
   return states.map((state, at) => ({
@@ -47,12 +51,12 @@ describe("cases with one state", () => {
   it("stay as they were found while cases are only labelled", () => {
     const cases = casesOf([text("a"), text("b"), text("a")]);
     const [first, ...rest] = cases as [Case, ...Case[]];
-    expect(haveSameStates(cases, [...cases])).toBe(true);
-    expect(haveSameStates(cases, [{ ...first, note: "odd" }, ...rest])).toBe(true);
-    expect(haveSameStates(cases, [{ ...first, state: text("c") }, ...rest])).toBe(false);
-    expect(haveSameStates(cases, [{ ...first, key: "other" }, ...rest])).toBe(false);
-    expect(haveSameStates(cases, rest)).toBe(false);
-    expect(haveSameStates(rest, cases)).toBe(false);
+    expect(haveSameCasesAndStates(cases, [...cases])).toBe(true);
+    expect(haveSameCasesAndStates(cases, [{ ...first, note: "odd" }, ...rest])).toBe(true);
+    expect(haveSameCasesAndStates(cases, [{ ...first, state: text("c") }, ...rest])).toBe(false);
+    expect(haveSameCasesAndStates(cases, [{ ...first, key: "other" }, ...rest])).toBe(false);
+    expect(haveSameCasesAndStates(cases, rest)).toBe(false);
+    expect(haveSameCasesAndStates(rest, cases)).toBe(false);
   });
 
   it("are looked for a frame's worth at a time", () => {

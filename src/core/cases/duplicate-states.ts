@@ -24,7 +24,7 @@ export function sampledHash30(text: string): number {
 }
 
 /** Whether both lists have the same cases with identical state objects. */
-export function haveSameStates(some: readonly Case[], others: readonly Case[]): boolean {
+export function haveSameCasesAndStates(some: readonly Case[], others: readonly Case[]): boolean {
   return areItemsPairwiseAlike(
     some,
     others,

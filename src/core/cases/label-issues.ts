@@ -1,6 +1,6 @@
 // Finds labels that are probably wrong, by how far confident answers contradict them.
 
-import type { CriteriaList } from "#core/kinds/criteria.ts";
+import type { CriteriaListName } from "#core/kinds/criteria.ts";
 import type { KeyedLabelSpace, LabelSpace } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -11,7 +11,7 @@ import { labelFactsAbout } from "./labels/fact-columns.ts";
 import { needsAdjudication, summariseLabels } from "./labels/label-facts.ts";
 
 /** Index of a label among an answer's probabilities; −1 if it isn't one of them. */
-const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: LabelSpace) => number> = {
+const placeBy: Record<CriteriaListName, (value: CaseLabel["value"], question: LabelSpace) => number> = {
   glosses: (value) => (typeof value === "boolean" ? Number(value) : -1),
   options: (value, { options }) => options.findIndex(({ name }) => name === value),
   levels: (value, { levels }) => (typeof value === "number" && value < levels.length ? value : -1),
@@ -65,7 +65,7 @@ export function findLabelIssues(
 
 /** Cases whose labels differ are listed elsewhere, without revealing their answers. */
 function isSettledElsewhere(row: Case, questionKey: string): boolean {
-  return isLabelConfirmed(row, questionKey) || needsAdjudication(row, questionKey);
+  return isLabelAdjudicated(row, questionKey) || needsAdjudication(row, questionKey);
 }
 
 function sharesOf(answer: Answer): readonly number[] | null {
@@ -73,7 +73,7 @@ function sharesOf(answer: Answer): readonly number[] | null {
 }
 
 /** Whether a person has adjudicated the label, which therefore isn't an issue. */
-export function isLabelConfirmed(row: Case, questionKey: string): boolean {
+export function isLabelAdjudicated(row: Case, questionKey: string): boolean {
   if (row.facts === undefined) return false;
   return summariseLabels(questionKey, labelFactsAbout(row, questionKey)).adjudicated !== null;
 }

@@ -6,19 +6,19 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import type { QuestionAnswerCounts } from "#core/model/playground.ts";
 import type { RuleThresholds } from "#core/model/rule.ts";
-import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
+import type { DecisionsByLabel } from "#core/policy/outcome-effects.ts";
 import { type QuestionWithRules, thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { type RowWithDecisions, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
-import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "./case-answers.ts";
 import { hasUndecidedLabels } from "./labels/label-facts.ts";
 
 /** The parts of a case's answer that statistics use; absent `violations` and `problem` mean none. */
-export type ReadableAnswer = Pick<CaseAnswer, "answers" | "model" | "stale"> &
+export type CaseAnswerForRates = Pick<CaseAnswer, "answers" | "model" | "stale"> &
   Partial<Pick<CaseAnswer, "violations" | "problem">>;
 
-export interface AnsweredCases extends Pick<CaseAnswers, "staleQuestions"> {
-  readonly byCase: Pick<ReadonlyMap<string, ReadableAnswer>, "get" | "has" | "values">;
+export interface AnsweredCases extends Pick<CaseRunAnswers, "staleQuestions"> {
+  readonly byCase: Pick<ReadonlyMap<string, CaseAnswerForRates>, "get" | "has" | "values">;
 }
 
 export interface LabelledAnswer {
@@ -27,7 +27,7 @@ export interface LabelledAnswer {
   readonly answer: Answer;
 }
 
-export type UnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
+export type LabelWithUnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
 
 /** Numbers of cases that are left out of rates, each counted under the first reason that applies. */
 export interface ExclusionCounts {
@@ -71,7 +71,7 @@ export interface LabelledAnswers {
    * Labelled cases that were asked but have no usable answer. The question's outcomes tell what happens to
    * them.
    */
-  readonly unusable: readonly UnusableAnswer[];
+  readonly unusable: readonly LabelWithUnusableAnswer[];
   readonly leftOut: ExclusionCounts;
   /** Distinct model ids, in order of appearance. */
   readonly models: readonly string[];
@@ -103,7 +103,7 @@ export function collectLabelledAnswers(
 ): LabelledAnswers {
   const items: LabelledAnswer[] = [];
   const others: UncountedAnswer[] = [];
-  const unusable: UnusableAnswer[] = [];
+  const unusable: LabelWithUnusableAnswer[] = [];
   const models = new Set<string>();
   const leftOut = { ...noExclusions };
   const labelFor = createUsableLabelReader(question, cases);
@@ -174,7 +174,7 @@ function createAnswerReader(question: KeyedLabelSpace, answered: AnsweredCases |
 
 /** Whether the question was asked but the response has no usable answer to it. */
 export function hasUnusableAnswer(
-  { violations, problem }: Pick<ReadableAnswer, "violations" | "problem">,
+  { violations, problem }: Pick<CaseAnswerForRates, "violations" | "problem">,
   questionKey: string,
 ): boolean {
   return violations?.get(questionKey) !== undefined || problem?.status === 200;
@@ -220,8 +220,8 @@ export function ruleMeasureOf(question: QuestionWithRules): RuleMeasure {
 export function scoreLabelledAnswers(
   items: readonly LabelledAnswer[],
   measure: RuleMeasure,
-  doing: OutcomeEffects | null,
-  unusable: readonly UnusableAnswer[] = [],
+  doing: DecisionsByLabel | null,
+  unusable: readonly LabelWithUnusableAnswer[] = [],
 ): ScoredRows {
   const rows: ScoredRow[] = [];
   const scoreless: ScoredRow[] = [];

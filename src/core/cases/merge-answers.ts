@@ -6,15 +6,15 @@ import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { type AnswerChunk, parseCaseRunRows, replaceChunkRows } from "./answer-chunks.ts";
 import {
+  type AnswerChunkWithChanges,
   AnswerColumns,
   findKeyIndex,
-  type LoadedAnswerChunk,
   questionIndexesInRun,
 } from "./answer-columns.ts";
-import { type CaseAnswers, sentStateHash } from "./case-answers.ts";
+import { type CaseRunAnswers, sentStateHash } from "./case-answers.ts";
 import { casesInChunk, chunkKeyOf, diffCaseChunks } from "./case-chunks.ts";
 import { encodedColumnValueAt } from "./encoded-column.ts";
-import { findShownWordings, findStaleQuestions, type StalenessContext } from "./run-wordings.ts";
+import { chooseRecordedWordings, findStaleQuestions, type StalenessContext } from "./run-wordings.ts";
 
 /** The playground as it is now. Answers to something different are stale. */
 export interface CurrentPlayground extends StalenessContext {
@@ -22,14 +22,14 @@ export interface CurrentPlayground extends StalenessContext {
 }
 
 /** A run's answers, marked as stale if they differ from the current playground. */
-export interface MergedAnswers extends CaseAnswers {
+export interface MergedAnswers extends CaseRunAnswers {
   byCase: AnswerColumns;
   cases: readonly Case[];
 }
 
 /** The answers of a run before any chunk is read. */
 export function emptyMergedAnswers(run: CaseRun, now: CurrentPlayground, profile: Profile): MergedAnswers {
-  const shown = findShownWordings(run, now, profile);
+  const shown = chooseRecordedWordings(run, now, profile);
   const staleQuestions = findStaleQuestions(run, now, profile);
   const byCase = new AnswerColumns(new Map(), questionIndexesInRun(run, shown), now.model !== run.model);
   return { run, byCase, staleQuestions, cases: now.cases, ...(shown && { shown }) };
@@ -60,7 +60,7 @@ export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChu
 }
 
 /** Marks answers whose case has another state now. A deleted case counts as unchanged. */
-function holdChunk(packed: AnswerChunk, cases: readonly Case[]): LoadedAnswerChunk {
+function holdChunk(packed: AnswerChunk, cases: readonly Case[]): AnswerChunkWithChanges {
   const changed = new Uint8Array(packed.keys.length);
   // Case keys that aren't eight digits share the blank chunk, so their cases may be anywhere in the list.
   for (const row of packed.chunk === "" ? cases : casesInChunk(cases, packed.chunk)) {
@@ -111,7 +111,7 @@ export function refreshStaleness(
   profile: Profile,
 ): MergedAnswers {
   const { run, byCase } = held;
-  const shown = findShownWordings(run, now, profile);
+  const shown = chooseRecordedWordings(run, now, profile);
   const stale = findStaleQuestions(run, now, profile);
   const chunks = new Map(byCase.chunks);
   let same = isSameMap(held.shown, shown) && byCase.otherModel === (now.model !== run.model);
@@ -140,7 +140,7 @@ export function refreshStaleness(
   };
 }
 
-function isSameMap(one: CaseAnswers["shown"], other: CaseAnswers["shown"]): boolean {
+function isSameMap(one: CaseRunAnswers["shown"], other: CaseRunAnswers["shown"]): boolean {
   return (
     one === other ||
     (one?.size === other?.size && [...(one ?? [])].every(([key, at]) => other?.get(key) === at))

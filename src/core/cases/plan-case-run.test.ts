@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { CaseRun, CaseRunRow, PacePhase, RowStatus } from "#core/model/run.ts";
-import { defaultCounting } from "#core/service/estimate.ts";
+import { defaultTokenCounting } from "#core/service/estimate.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { describeAskingCost, describePrice, toPriceText } from "./asking-cost.ts";
+import { describeAskingCost, describePrice, toTokenPriceText } from "./asking-cost.ts";
 import {
   describeHoldReason,
   describePacePhase,
@@ -185,7 +185,7 @@ it("says what asking takes before it is asked", () => {
   expect(
     describeAskingCost(
       { requests: 1, size: { bytes: 8000, again: 0 } },
-      { mode: "sandbox", price, counting: defaultCounting },
+      { mode: "sandbox", price, counting: defaultTokenCounting },
     ),
   ).toBe("1 request, ≈ 2,000 tokens, free (sandbox)");
   expect(
@@ -207,13 +207,13 @@ it("writes times and prices as precise as an estimate is", () => {
     "3 h 20 min",
   ]);
   const price = { perMillionInputTokens: 0.042, currency: null };
-  expect([0, 1000, 2_000_000, 3e9].map((tokens) => toPriceText(tokens, price))).toEqual([
+  expect([0, 1000, 2_000_000, 3e9].map((tokens) => toTokenPriceText(tokens, price))).toEqual([
     "0",
     "0.000042",
     "0.084",
     "126.00",
   ]);
-  expect(toPriceText(1_000_000, { ...price, currency: "EUR" })).toBe("0.042 EUR");
+  expect(toTokenPriceText(1_000_000, { ...price, currency: "EUR" })).toBe("0.042 EUR");
 });
 
 const { price } = profile;
@@ -230,9 +230,11 @@ it.each([
 ])("%d ms are %s", (ms, text) => expect(toDurationText(ms)).toBe(text));
 
 it("names a price by what matters of it, with its currency where there is one", () => {
-  expect(toPriceText(0, { ...price, currency: null })).toBe("0");
-  expect(toPriceText(1_000_000, { ...price, perMillionInputTokens: 2.5, currency: "USD" })).toBe("2.50 USD");
-  expect(toPriceText(1000, { ...price, perMillionInputTokens: 0.02, currency: null })).toBe("0.000020");
+  expect(toTokenPriceText(0, { ...price, currency: null })).toBe("0");
+  expect(toTokenPriceText(1_000_000, { ...price, perMillionInputTokens: 2.5, currency: "USD" })).toBe(
+    "2.50 USD",
+  );
+  expect(toTokenPriceText(1000, { ...price, perMillionInputTokens: 0.02, currency: null })).toBe("0.000020");
 });
 
 describe("what asking costs", () => {
@@ -245,7 +247,7 @@ describe("what asking costs", () => {
   });
 
   it("counts requests, and says where answers decide how many", () => {
-    const asking = { mode: "sandbox", price, counting: defaultCounting } as const;
+    const asking = { mode: "sandbox", price, counting: defaultTokenCounting } as const;
     expect(describeAskingCost({ requests: 1, size: { bytes: 400, again: 0 } }, asking)).toBe(
       "1 request, ≈ 100 tokens, free (sandbox)",
     );

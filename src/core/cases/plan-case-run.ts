@@ -7,7 +7,7 @@ import type { Session } from "#core/model/session.ts";
 import { computeStateText } from "#core/model/state.ts";
 import { estimateRequestTokens, type TokenCounting } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
-import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "./case-answers.ts";
 
 /**
  * Which cases to ask: all without a current answer, all, or those of the chosen ones without a current
@@ -20,7 +20,7 @@ export interface CaseRunDraft {
   asked: readonly AskedQuestion[];
   cases: readonly Case[];
   session: Pick<Session, "mode" | "profile" | "limits">;
-  answers: CaseAnswers | null;
+  answers: CaseRunAnswers | null;
   choice: CasesToAsk;
   chosen: ReadonlySet<string>;
   /** Tokens per byte as learned from earlier usage; absent means the default. */
@@ -29,7 +29,7 @@ export interface CaseRunDraft {
 
 export interface CaseRunPlan {
   /** An earlier run that asked the same and will be continued; null for a new run. */
-  continued: CaseAnswers | null;
+  continued: CaseRunAnswers | null;
   caseKeys: readonly string[];
   /** Estimated input tokens of all requests. */
   tokens: number;
@@ -63,7 +63,7 @@ export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
   return { continued, caseKeys, tokens, uncertain: left.uncertain, refused: left.refused };
 }
 
-function asksTheSameNow(answers: CaseAnswers, { model, asked, session }: CaseRunDraft): boolean {
+function asksTheSameNow(answers: CaseRunAnswers, { model, asked, session }: CaseRunDraft): boolean {
   const { run } = answers;
   if (run.recorded || run.mode !== session.mode || run.profileId !== session.profile) return false;
   const stateText = "";

@@ -87,7 +87,7 @@ export function findWordingIndex(
 export type StalenessContext = Pick<Playground, "model" | "questions">;
 
 /** As `chooseShownWordings`; undefined if the run recorded no wordings, because it asked one of each question. */
-export function findShownWordings(
+export function chooseRecordedWordings(
   run: CaseRun,
   { questions }: StalenessContext,
   profile: Profile,

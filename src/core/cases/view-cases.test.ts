@@ -5,17 +5,17 @@ import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { legacyDefaultRules } from "#core/model/rule.ts";
 import { assessAnswer } from "./answer-assessment.ts";
-import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "./case-answers.ts";
 import { findDuplicateStates } from "./duplicate-states.ts";
 import { addLabelFacts } from "./labels/label-facts.ts";
 import { stateExcerpt, stateLength, stateTitle } from "./state-excerpt.ts";
 import {
   assessCase,
   type CaseFilter,
-  type CaseSource,
+  type CaseViewSource,
   type caseOrders,
   hidesDisputedCases,
-  type LabelFilter,
+  type LabelOrAnswerFilter,
   noCaseFilter,
   noCaseSort,
   samplingMethodOfView,
@@ -39,7 +39,7 @@ const noulOf = (value: number): Answer => ({ type: "noul", value });
 
 function answersOf(
   rows: readonly (readonly [index: number, value: number | null, more?: Partial<CaseAnswer>])[],
-): CaseAnswers {
+): CaseRunAnswers {
   const byCase = rows.map(([index, value, more]): [string, CaseAnswer] => [
     String(index).padStart(8, "0"),
     {
@@ -53,7 +53,7 @@ function answersOf(
       ...more,
     } as CaseAnswer,
   ]);
-  return { byCase: new Map(byCase), staleQuestions: new Set() } as unknown as CaseAnswers;
+  return { byCase: new Map(byCase), staleQuestions: new Set() } as unknown as CaseRunAnswers;
 }
 
 const first = toCase(1, "Pay me BACK", true, { group: "b" });
@@ -65,7 +65,7 @@ const cases = [
   toCase(4, "hello"),
   toCase(5, "bad", false, { group: "a" }),
 ];
-const source: CaseSource = {
+const source: CaseViewSource = {
   cases,
   question: asked,
   questions: [asked],
@@ -79,14 +79,14 @@ const source: CaseSource = {
   duplicates: findDuplicateStates(cases),
 };
 
-function shown(label: LabelFilter, more: Partial<CaseSource> = {}): number[] {
+function shown(label: LabelOrAnswerFilter, more: Partial<CaseViewSource> = {}): number[] {
   return viewCases({ ...source, ...more }, { ...noCaseFilter, label }, noCaseSort).map(({ key }) =>
     Number(key),
   );
 }
 
 describe("the view of cases", () => {
-  test.each<[LabelFilter, number[]]>([
+  test.each<[LabelOrAnswerFilter, number[]]>([
     ["any", [1, 2, 3, 4, 5]],
     ["labelled", [1, 2, 3, 5]],
     ["unlabelled", [4]],
@@ -174,7 +174,7 @@ describe("the view of cases", () => {
 it("calls an answer stale by its case or its question", () => {
   const { answers } = source;
   expect(assessCase(second, asked, answers).stale).toBe(true);
-  const reworded = { ...(answers as CaseAnswers), staleQuestions: new Set(["n"]) };
+  const reworded = { ...(answers as CaseRunAnswers), staleQuestions: new Set(["n"]) };
   expect(assessCase(first, asked, reworded).stale).toBe(true);
   expect(assessCase(first, asked, null)).toMatchObject({ row: null, stale: false, judged: null });
 });
@@ -244,7 +244,7 @@ it("shows listed cases worst first, in the order of the list", () => {
 });
 
 it("tells how labels of a view were picked", () => {
-  const of = (label: LabelFilter, by: (typeof caseOrders)[number] = "order", text = "") =>
+  const of = (label: LabelOrAnswerFilter, by: (typeof caseOrders)[number] = "order", text = "") =>
     samplingMethodOfView({ ...noCaseFilter, label, text }, { by, descending: false });
   expect([of("any"), of("unlabelled"), of("any", "shuffled")]).toEqual(["all", "all", "random"]);
   expect([of("near-edge"), of("near-edge", "shuffled"), of("wrong")]).toEqual([
@@ -346,7 +346,7 @@ describe("a case whose labels differ", () => {
   const rows = [1, 2, 3, 4, 5, 6, 7].map((at) => labelledBy(at, [true, true, at > 4]));
   const scores = [0.01, 0.99, 0.69, 0.01, 0.99, 0.01, 0.72];
   const answers = answersOf(scores.map((score, at) => [at + 1, score]));
-  const disputed: CaseSource = {
+  const disputed: CaseViewSource = {
     cases: rows,
     question: asked,
     questions: [asked],

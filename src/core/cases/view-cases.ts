@@ -6,7 +6,7 @@ import { metadataValueOf } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { type AnswerAssessment, assessAnswer } from "./answer-assessment.ts";
-import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
+import { type CaseAnswer, type CaseRunAnswers, isStaleAnswer } from "./case-answers.ts";
 import { createCaseReviewTest, decideCase } from "./decide-case.ts";
 import { findLabelIssues } from "./label-issues.ts";
 import { labelFactsAbout } from "./labels/fact-columns.ts";
@@ -14,7 +14,7 @@ import { type LabelSummary, needsAdjudication, summariseLabels } from "./labels/
 import { stateExcerpt } from "./state-excerpt.ts";
 
 /** Which cases the grid shows; `value` means the cases with this label. */
-export type LabelFilter =
+export type LabelOrAnswerFilter =
   | "any"
   | "unlabelled"
   | "labelled"
@@ -48,7 +48,7 @@ export interface CaseFilter {
   question: string | null;
   /** Text to find in state, note, group and metadata, ignoring case; blank matches all. */
   text: string;
-  label: LabelFilter;
+  label: LabelOrAnswerFilter;
   /** Shows only these cases, which are in order, the worst first. */
   keys: CaseList | null;
   /** Shows cases with this value of a metadata field; a blank value means those without one. */
@@ -109,11 +109,11 @@ export function samplingMethodOfView(
 /** Orders that depend on answers. Labels given from the top of such a list aren't a random sample. */
 const byAnswer: ReadonlySet<CaseOrder> = new Set<CaseOrder>(["answer", "edge", "worst"]);
 
-export interface CaseSource {
+export interface CaseViewSource {
   cases: readonly Case[];
   /** The question to which filter and order refer. */
   question: PlaygroundQuestion | null;
-  answers: CaseAnswers | null;
+  answers: CaseRunAnswers | null;
   /** All questions, whose outcomes together make a case's decision. */
   questions: readonly PlaygroundQuestion[];
   /** Result of `findDuplicateStates`. */
@@ -135,7 +135,7 @@ export interface CaseAssessment {
 export function assessCase(
   row: Case,
   question: PlaygroundQuestion,
-  answers: CaseAnswers | null,
+  answers: CaseRunAnswers | null,
 ): CaseAssessment {
   const label = labelOf(row, question.key);
   const answered = answers?.byCase.get(row.key) ?? null;
@@ -155,7 +155,7 @@ export function assessCase(
  * cases and label issues are listed by rank, cases near a threshold are shuffled, and the most disputed cases
  * come first.
  */
-export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort): readonly Case[] {
+export function viewCases(source: CaseViewSource, filter: CaseFilter, sort: CaseSort): readonly Case[] {
   const { keys } = filter;
   if (sort.by === "order" && (filter.label === "next" || filter.label === "suspect")) {
     const others = createCaseFilter(source, { ...filter, label: "any" });
@@ -173,7 +173,7 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
   return sortCases(keys === null ? shown : listed(shown, keys.keys), source, { ...sort, by: "order" });
 }
 
-export function createCaseFilter(source: CaseSource, filter: CaseFilter): (row: Case) => boolean {
+export function createCaseFilter(source: CaseViewSource, filter: CaseFilter): (row: Case) => boolean {
   const { keys, metadata } = filter;
   const finds = textFinder(filter.text);
   const passes = labelTest(source, filter.label);
@@ -189,7 +189,7 @@ function isHiddenIn({ answersTo }: CaseList, row: Case): boolean {
 }
 
 /** Whether some cases aren't listed by their answers, because people's labels of them differ. */
-export function hidesDisputedCases(source: CaseSource, { label, keys }: CaseFilter): boolean {
+export function hidesDisputedCases(source: CaseViewSource, { label, keys }: CaseFilter): boolean {
   const { cases, question, questions, answers } = source;
   if (keys !== null && cases.some((row) => keys.keys.has(row.key) && isHiddenIn(keys, row))) return true;
   if (label === "to-person") {
@@ -199,7 +199,11 @@ export function hidesDisputedCases(source: CaseSource, { label, keys }: CaseFilt
   return cases.some((row) => needsAdjudication(row, question.key));
 }
 
-const listsByAnswer: ReadonlySet<LabelFilter> = new Set<LabelFilter>(["wrong", "near-edge", "suspect"]);
+const listsByAnswer: ReadonlySet<LabelOrAnswerFilter> = new Set<LabelOrAnswerFilter>([
+  "wrong",
+  "near-edge",
+  "suspect",
+]);
 
 /** Returns a search that ignores case. */
 function textFinder(wanted: string): (row: Case) => boolean {
@@ -213,7 +217,7 @@ function textFinder(wanted: string): (row: Case) => boolean {
     (metadata !== undefined && Object.values(metadata).some(has));
 }
 
-function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boolean {
+function labelTest(source: CaseViewSource, label: LabelOrAnswerFilter): (row: Case) => boolean {
   const { question, questions, answers, duplicates } = source;
   if (label === "any") return () => true;
   if (label === "duplicates") return ({ key }) => duplicates.has(key);
@@ -234,7 +238,7 @@ function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boole
 
 function passesAnswer(
   { row, answer, stale, judged }: CaseAssessment,
-  label: Exclude<LabelFilter, object>,
+  label: Exclude<LabelOrAnswerFilter, object>,
 ): boolean {
   if (label === "wrong") return judged?.verdict === "wrong";
   if (label === "near-edge") return judged?.near === true;
@@ -245,7 +249,7 @@ function passesAnswer(
 }
 
 /** Cases suggested for labelling, or label issues, in the order of the suggestions. */
-function listedFor({ question, cases, answers, next = [] }: CaseSource, label: "next" | "suspect") {
+function listedFor({ question, cases, answers, next = [] }: CaseViewSource, label: "next" | "suspect") {
   if (question === null) return [];
   return label === "next" ? next : findLabelIssues(question, cases, answers);
 }
@@ -276,11 +280,11 @@ type Rank = number | string | null;
 
 function sortCases(
   cases: readonly Case[],
-  source: CaseSource,
+  source: CaseViewSource,
   { by, descending }: CaseSort,
 ): readonly Case[] {
   if (by === "order" || by === "worst") return descending ? cases.toReversed() : cases;
-  const ranked = cases.map((row) => ({ row, rank: rankCase(row, source, by) }));
+  const ranked = cases.map((row) => ({ row, rank: sortValueOfCase(row, source, by) }));
   const turn = descending ? -1 : 1;
   ranked.sort((a, b) => compare(a.rank, b.rank, turn));
   return ranked.map(({ row }) => row);
@@ -297,9 +301,9 @@ function compare(one: Rank, other: Rank, turn: number): number {
  * What a case is sorted by; null sorts last. A case with disputed labels has no rank by its answer, which that would
  * reveal.
  */
-export function rankCase(
+export function sortValueOfCase(
   row: Case,
-  { question, answers }: CaseSource,
+  { question, answers }: CaseViewSource,
   by: Exclude<CaseSort["by"], "order" | "worst">,
 ): Rank {
   if (by === "state") return stateExcerpt(row.state).toLowerCase();

@@ -1,7 +1,7 @@
 // Compares current answers with accepted ones: whether more cases are wrong, or go to a person.
 
 import { type LabelMatch, matchLabel } from "#core/cases/answer-assessment.ts";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { createUsableLabelReader } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -16,7 +16,7 @@ import {
   type PairedRow,
   pairedLoss,
 } from "#core/statistics/paired-loss.ts";
-import { decisionCorrectness, outcomeClassesOfRows } from "#core/thresholds/decision/decide-rows.ts";
+import { decidedOutcomeClasses, decisionCorrectness } from "#core/thresholds/decision/decide-rows.ts";
 import {
   decidingQuestions,
   thresholdsOfQuestions,
@@ -32,7 +32,7 @@ import {
 /** A playground with one run's answers, either current or as accepted. */
 export interface AnsweredPlayground {
   readonly playground: Playground;
-  readonly answers: CaseAnswers;
+  readonly answers: CaseRunAnswers;
 }
 
 /** A change in wrong or reviewed cases, with the number of rows that can't serve as proof. */
@@ -183,7 +183,7 @@ function decisionFates(
   cases: readonly Case[],
 ): Map<string, Fate> {
   const table = toDecisionTable(playground.questions, cases, answers);
-  const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
+  const decided = decidedOutcomeClasses(table, thresholdsOfQuestions(table));
   return new Map(
     table.rows.map(({ key }, at) => {
       const fate = decisionCorrectness(table.outcomes, decided[at] ?? 0, table.right[at] ?? 0);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emptyMergedAnswers } from "#core/cases/merge-answers.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { type CaseRun, composeRequestBody } from "#core/model/run.ts";
+import { type CaseRun, composeMapRequestBody } from "#core/model/run.ts";
 import { utf8Length } from "#core/service/estimate.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { compareCases, planRepeatAsk } from "./compare-cases.ts";
@@ -155,7 +155,7 @@ it("asks each run once, whichever of its wordings are beside each other, and cou
     ["two", "m-2"],
   ]);
   expect(plan?.asks[0]?.asked).toEqual({ model: "m-1", stateText: '"Where is it?"', questions: asked });
-  const bytes = plan?.asks.map((one) => utf8Length(composeRequestBody(one.asked))) ?? [];
+  const bytes = plan?.asks.map((one) => utf8Length(composeMapRequestBody(one.asked))) ?? [];
   expect(plan?.size.bytes).toBe(bytes.reduce((sum, length) => sum + length, 0));
 });
 

@@ -2,7 +2,7 @@
 
 import { type LabelMatch, matchLabel } from "#core/cases/answer-assessment.ts";
 import type { AskingCost } from "#core/cases/asking-cost.ts";
-import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { createUsableLabelReader } from "#core/cases/labelled-answers.ts";
 import { findWordingIndex } from "#core/cases/run-wordings.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -20,7 +20,7 @@ import { type AnswerChange, type ClassifiedAnswer, compareClassifiedAnswers } fr
 
 /** A case run, or one wording within a run that asked several. */
 export interface CaseSide {
-  answers: CaseAnswers;
+  answers: CaseRunAnswers;
   /** Key of the variant; null for the question's current wording. */
   variant: string | null;
 }

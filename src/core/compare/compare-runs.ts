@@ -6,7 +6,7 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
 import { type AskedQuestion, areRequestsEqual, type Run } from "#core/model/run.ts";
-import { type AnswerClassification, classifyAnswer, describeZone } from "#core/policy/zone.ts";
+import { type AnswerClassification, classifyAnswer, zoneOrOptionName } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { combinedRequestOf, toAnsweredRun } from "#core/service/read-response.ts";
 import { totalVariation } from "#core/statistics/distribution.ts";
@@ -53,7 +53,7 @@ export interface ClassifiedAnswer {
 function flipsBetween(before: ClassifiedAnswer, after: ClassifiedAnswer, rules: Rules): boolean {
   if (before.placed.outcome !== after.placed.outcome) return true;
   if (before.placed.outcome.trim() !== "" || hasOutcomes(before.answer.type, rules)) return false;
-  return describeZone(before.answer, before.placed) !== describeZone(after.answer, after.placed);
+  return zoneOrOptionName(before.answer, before.placed) !== zoneOrOptionName(after.answer, after.placed);
 }
 
 export function compareClassifiedAnswers(
@@ -69,8 +69,8 @@ export function compareClassifiedAnswers(
     moved: measureProbabilityMovement(one, other),
     outcomeBefore: before && before.placed.outcome,
     outcomeAfter: after && after.placed.outcome,
-    zoneBefore: before && describeZone(before.answer, before.placed),
-    zoneAfter: after && describeZone(after.answer, after.placed),
+    zoneBefore: before && zoneOrOptionName(before.answer, before.placed),
+    zoneAfter: after && zoneOrOptionName(after.answer, after.placed),
     flips: before !== null && after !== null && flipsBetween(before, after, rules),
   };
 }

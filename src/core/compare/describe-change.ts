@@ -1,6 +1,6 @@
 // Says how one answer changed, and whether the change matters.
 
-import { describeAnswer } from "#core/kinds/registry.ts";
+import { toAnswerText } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { classifyAnswer, toClassifiedValueText } from "#core/policy/zone.ts";
@@ -24,7 +24,7 @@ function measuredText(answer: Answer, rules: Rules): string | null {
 export function describeAnswerChange(before: Answer, after: Answer, rules: Rules): ChangedText | null {
   if (before.type !== after.type) return null;
   const isKept = isChoiceAnswer(before) && isChoiceAnswer(after) && before.choice === after.choice;
-  const read = isKept ? measuredText : describeAnswer;
+  const read = isKept ? measuredText : toAnswerText;
   const [one, other] = [read(before, rules), read(after, rules)];
   return one === null || other === null || one === other ? null : { before: one, after: other };
 }

@@ -5,9 +5,9 @@ import type { LabelledComparison, SideComparison } from "./compare-cases.ts";
 import {
   describeBetterAmongOthers,
   describeFlips,
-  describeHiddenCases,
   describeLabelledComparison,
-  describeUnpaired,
+  describeOneSidedCases,
+  describeUnlistedCases,
   sideLetter,
 } from "./describe-comparison.ts";
 
@@ -48,13 +48,13 @@ describe("what is said of flips", () => {
   });
 
   it("says what is left out", () => {
-    expect(describeUnpaired(flips(1, 0))).toBe("");
-    expect(describeUnpaired(flips(1, 0, 0, 1))).toContain("1 case answered by only one side is");
-    expect(describeUnpaired(flips(1, 0, 0, 1200))).toContain("1,200 cases");
+    expect(describeOneSidedCases(flips(1, 0))).toBe("");
+    expect(describeOneSidedCases(flips(1, 0, 0, 1))).toContain("1 case answered by only one side is");
+    expect(describeOneSidedCases(flips(1, 0, 0, 1200))).toContain("1,200 cases");
   });
 
   it("says that cases whose labels differ are counted and not listed", () => {
-    expect([describeHiddenCases(1), describeHiddenCases(1200)]).toEqual([
+    expect([describeUnlistedCases(1), describeUnlistedCases(1200)]).toEqual([
       "1 case whose labels differ is counted, but listed and exported only once somebody has decided.",
       "1,200 cases whose labels differ are counted, but listed and exported only once somebody has decided.",
     ]);

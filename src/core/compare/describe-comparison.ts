@@ -32,7 +32,7 @@ export function describeFlips({ compared, flips, hardFlips, flipInterval }: Side
 }
 
 /** Blank if every case is paired. */
-export function describeUnpaired({ leftOut }: SideComparison): string {
+export function describeOneSidedCases({ leftOut }: SideComparison): string {
   if (leftOut === 0) return "";
   return leftOut === 1
     ? "1 case answered by only one side is left out."
@@ -83,6 +83,6 @@ export function describeBetterAmongOthers({ pairs }: LabelledComparison): string
 }
 
 /** Says that cases whose labels differ are counted, but not listed beside their answers. */
-export function describeHiddenCases(hidden: number): string {
+export function describeUnlistedCases(hidden: number): string {
   return `${toCounted(hidden, "case whose labels differ is", "cases whose labels differ are")} counted, but listed and exported only once somebody has decided.`;
 }

@@ -5,12 +5,12 @@ import { shareStructure } from "#core/document/structural-sharing.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { HeldOutLook } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { mapOptionOutcomes, type RuleThresholds } from "#core/model/rule.ts";
+import { optionOutcomesByName, type RuleThresholds } from "#core/model/rule.ts";
 import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { variantTitle } from "#core/model/variant.ts";
 import { haveSameThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { listNames } from "#core/text/name-list.ts";
+import { listFirstNames } from "#core/text/name-list.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import { describeGoal } from "#core/thresholds/goals/goal.ts";
@@ -83,7 +83,7 @@ export function listNameChanges(
       : [
           {
             about,
-            text: `${toCounted(names.length, about)} ${what}: ${listNames(names.map((name) => name || "(no name)"))}`,
+            text: `${toCounted(names.length, about)} ${what}: ${listFirstNames(names.map((name) => name || "(no name)"))}`,
           },
         ];
   return [
@@ -137,7 +137,7 @@ function ruleChanges(
 
 function outcomesOf({ rules }: PlaygroundQuestion, type: PlaygroundQuestion["type"]) {
   const outcomes: Readonly<Record<string, string | undefined>> = rules[type].outcomes;
-  const own = mapOptionOutcomes(rules[type]);
+  const own = optionOutcomesByName(rules[type]);
   const ofZone = (zone: string) => outcomes[zone] ?? "";
   // An option without its own outcome has the zone's.
   return { own, ofZone, ofOption: (name: string) => own.get(name) ?? ofZone(kinds[type].zones.high) };

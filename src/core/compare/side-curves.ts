@@ -12,9 +12,9 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { countRowsByDecision, toDecidedTable } from "#core/statistics/band.ts";
+import { countRowsByDecision, toThresholdTableWithDecisions } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -58,7 +58,7 @@ function rowsOfSide(
     if (answer?.type !== question.type || label === undefined || typeof label === "string") continue;
     items.push({ row, label, answer });
   }
-  const { rows } = scoreLabelledAnswers(items, ruleMeasureOf(question), outcomeEffectsOf(question));
+  const { rows } = scoreLabelledAnswers(items, ruleMeasureOf(question), decisionsByLabelOf(question));
   return new Map(rows.map((scored) => [scored.row.key, scored]));
 }
 
@@ -84,7 +84,7 @@ export function describeSharedRows(sides: readonly (readonly ScoredRow[])[]): st
 
 export function computeSideCosts(question: PlaygroundQuestion, rows: readonly ScoredRow[]): SideCosts {
   const questionThresholds = questionThresholdsOf(question);
-  const table = toDecidedTable(rows);
+  const table = toThresholdTableWithDecisions(rows);
   const tuning = tuningOf(question);
   const costs = costsOfTuning(tuning, questionThresholds.shape);
   const costOf = ({ lower, upper }: Thresholds) =>

@@ -26,13 +26,13 @@ export function writeAnswerCountsFile(playground: Playground, table: AnswerCount
  * "read": the playground with the counts in `table`. "other": the text is a file of another kind. `problem` is a
  * sentence.
  */
-export type AnswerCountsReading =
+export type AnswerCountsFileReading =
   | { status: "read"; playground: Playground }
   | { status: "newer" }
   | { status: "bad"; problem: string }
   | { status: "other" };
 
-export function readAnswerCountsFile(text: string): AnswerCountsReading {
+export function readAnswerCountsFile(text: string): AnswerCountsFileReading {
   if (!text.slice(0, 200).includes('"cutpoint.table"')) return { status: "other" };
   let value: unknown;
   try {

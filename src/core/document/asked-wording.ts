@@ -20,7 +20,7 @@ const noTexts: QuestionTexts = {
  * 53-bit content hash of a question's type and texts, the same for every service's spelling. The id isn't
  * hashed, because renaming a question doesn't change its wording.
  */
-export function askedWordingHash(question: AuthoredQuestion): number {
+export function sentWordingHash(question: AuthoredQuestion): number {
   return hash53(toQuestionJsonText(question, familyDefaults.typeNames));
 }
 
@@ -31,11 +31,11 @@ export function toFullAuthoredQuestion(asked: AskedQuestion): AuthoredQuestion {
 
 const known = new WeakMap<AskedQuestion, number>();
 
-/** `askedWordingHash` of a question that was sent, cached per object. */
+/** `sentWordingHash` of a question that was sent, cached per object. */
 export function askedQuestionHash(asked: AskedQuestion): number {
   const before = known.get(asked);
   if (before !== undefined) return before;
-  const hash = askedWordingHash(toFullAuthoredQuestion(asked));
+  const hash = sentWordingHash(toFullAuthoredQuestion(asked));
   known.set(asked, hash);
   return hash;
 }
@@ -48,6 +48,6 @@ export function wordingNameAndNote({ wordings }: Named, hash: number): { name: s
 }
 
 /** The author's name for the current wording; blank if it has none. */
-export function wordingNameOf(question: PlaygroundQuestion): string {
-  return question.wordings === undefined ? "" : wordingNameAndNote(question, askedWordingHash(question)).name;
+export function currentWordingName(question: PlaygroundQuestion): string {
+  return question.wordings === undefined ? "" : wordingNameAndNote(question, sentWordingHash(question)).name;
 }

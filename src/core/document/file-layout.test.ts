@@ -6,7 +6,7 @@ import { toTextEntry } from "#core/model/question.ts";
 import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { addCases, changeCase, labelCases, removeCases } from "./edits/edit-cases.ts";
-import { addSlides, changeSlide, setDeckLook } from "./edits/edit-presentation.ts";
+import { addSlides, changeSlide, setDeckBranding } from "./edits/edit-presentation.ts";
 import { setQuestionNote } from "./edits/edit-question-note.ts";
 import {
   changeQuestion,
@@ -162,7 +162,7 @@ const gestures: readonly [
   ["the model", (now) => setPlaygroundModel(now, "decider-1.13.0"), [1, 1]],
   ["a sample's name", (now) => renameSample(now, "s", "Money"), [1, 1]],
   ["a slide's title", (now) => changeSlide(now, "t", { title: "B" }), [1, 1]],
-  ["an accent colour", (now) => setDeckLook(now, { accent: "#123456" }), [1, 2]],
+  ["an accent colour", (now) => setDeckBranding(now, { accent: "#123456" }), [1, 2]],
 ];
 
 describe("a playground's file in a repository", () => {

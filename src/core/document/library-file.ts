@@ -11,9 +11,9 @@ import {
   type Run,
 } from "#core/model/run.ts";
 import { formatFileJson } from "./file-layout.ts";
-import { type LibraryMark, libraryMarkSchema } from "./library-mark.ts";
 import { type QuarantinedRecord, quarantinedRecordSchema } from "./records.ts";
 import { runSummarySchema, runTextsSchema, secondRequestSchema } from "./run-records.ts";
+import { type StarAndTags, starAndTagsSchema } from "./star-and-tags.ts";
 import { toPlaygroundFile } from "./write-playground-file.ts";
 
 /** `state` is an index into the file's list of states; null when the state couldn't be sent. */
@@ -40,20 +40,20 @@ function toFileCaseRun(
   const { asked, ...rest } = run;
   const written = rows.map(({ row: { runKey: _key, stateMark, ...row }, stateText }) => ({
     ...row,
-    state: stateMark === unsentStateHash ? null : stateAt(stateText),
+    state: stateMark === unsendableStateHash ? null : stateAt(stateText),
   }));
   return { ...rest, asked: askedAt(asked), rows: written };
 }
 
 /** In `stateMark`, in place of a hash, for a row whose state couldn't be sent. */
-export const unsentStateHash = -1;
+export const unsendableStateHash = -1;
 
 export interface LibraryContents {
   playgrounds: readonly Playground[];
   runs: readonly Run[];
   caseRuns: readonly CaseRunWithRows[];
   keptAside: readonly QuarantinedRecord[];
-  marks: readonly LibraryMark[];
+  marks: readonly StarAndTags[];
 }
 
 const runSchema = z.extend(z.omit(runSummarySchema, { askedHash: true, stateHash: true }), {
@@ -63,7 +63,7 @@ const runSchema = z.extend(z.omit(runSummarySchema, { askedHash: true, stateHash
   second: z.optional(secondRequestSchema),
 });
 
-export const librarySchema = z.object({
+export const libraryFileSchema = z.object({
   format: z.literal("cutpoint.library"),
   version: z.literal(1),
   playgrounds: z.array(z.unknown()),
@@ -72,9 +72,9 @@ export const librarySchema = z.object({
   runs: z.array(runSchema),
   caseRuns: z._default(z.array(fileCaseRunSchema), []),
   keptAside: z.array(quarantinedRecordSchema),
-  marks: z._default(z.array(libraryMarkSchema), []),
+  marks: z._default(z.array(starAndTagsSchema), []),
 });
-export type LibraryFile = z.infer<typeof librarySchema>;
+export type LibraryFile = z.infer<typeof libraryFileSchema>;
 
 /** Index of a text in a list of distinct texts; a new text is appended. */
 function indexOf(known: Map<string, number>, text: string): number {

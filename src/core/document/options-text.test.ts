@@ -6,7 +6,7 @@ import {
   type OptionsPasteFormat,
   parsePastedLevels,
   parsePastedOptions,
-  straightenOptionList,
+  repairOptionListQuotes,
   writeOptionsText,
 } from "./options-text.ts";
 
@@ -396,9 +396,9 @@ it.each([
   ["a list of Python", "TOPICS = [‘billing’, ‘access’]", ["billing", "access"]],
   ["a map of Python", "{‘billing’: “It’s about money”, ‘access’: “Logging in”}", ["billing", "access"]],
 ])("a pasted list only lacks straight quotes: %s", (_how, text, names) => {
-  const straight = straightenOptionList(text) ?? "";
+  const straight = repairOptionListQuotes(text) ?? "";
   expect(read(straight).pairs.map(([name]) => name)).toEqual(names);
-  expect(straightenOptionList(straight)).toBeNull();
+  expect(repairOptionListQuotes(straight)).toBeNull();
   const levels = parsePastedLevels(text)?.map((level) => level.text) ?? [];
   expect(levels).toHaveLength(2);
   expect(levels.every((level, at) => level.startsWith(names[at] ?? "-"))).toBe(true);
@@ -411,7 +411,7 @@ it.each([
   "{“billing”: ",
   "plain",
 ])("nothing else has its curly quotes changed: %s", (text) => {
-  expect(straightenOptionList(text)).toBeNull();
+  expect(repairOptionListQuotes(text)).toBeNull();
 });
 
 describe("what people paste as options", () => {

@@ -85,7 +85,7 @@ function isJsonOrCode(pasted: PastedOptions): boolean {
  * The text with straight quotes, if only curly quotes keep it from being a list in JSON or code; otherwise null.
  * Chats and word processors curl quotes.
  */
-export function straightenOptionList(text: string): string | null {
+export function repairOptionListQuotes(text: string): string | null {
   const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= maxStraightenedLength;
   if (!isList || !hasCurlyQuotes(text) || isJsonOrCode(parsePastedOptions(text))) return null;
   const straight = straightenQuotes(text);
@@ -292,7 +292,7 @@ function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
  * Null for unreadable JSON, and for a single line that isn't JSON or code, because that is one level's text.
  */
 export function parsePastedLevels(text: string): AuthoredEntry[] | null {
-  const pasted = parsePastedOptions(straightenOptionList(text) ?? text);
+  const pasted = parsePastedOptions(repairOptionListQuotes(text) ?? text);
   const isList = isJsonOrCode(pasted) || /\S[^\S\n]*[\r\n]\s*\S/.test(text);
   if (!pasted.ok || !isList) return null;
   const { options } = pasted;

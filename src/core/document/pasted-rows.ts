@@ -61,7 +61,7 @@ function columnsBy(text: string, separator: OptionSeparator): number {
  * or more columns, or semicolons between two, which `parsePastedOptions` doesn't split. Null for other texts: JSON, a
  * single line, or rows of different lengths.
  */
-export function findAmbiguousSeparator(text: string): OptionSeparator | null {
+export function findSeparatorOfAmbiguousColumns(text: string): OptionSeparator | null {
   const sample = text.trim();
   if (/^[[{]/.test(sample) || !/[\r\n]/.test(sample)) return null;
   const [most] = optionSeparators

@@ -9,8 +9,8 @@ import {
   answerCountsSchema,
   type Playground,
   playgroundQuestionSchema,
+  playgroundSampleSchema,
   presentationSchema,
-  sampleSchema,
 } from "#core/model/playground.ts";
 import { authoredStateSchema } from "#core/model/question.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
@@ -23,7 +23,7 @@ export const playgroundPatchSchema = z.object({
   model: z.optional(z.string()),
   state: z.optional(authoredStateSchema),
   /** Null removes all samples. */
-  samples: z.optional(z.nullable(z.readonly(z.array(sampleSchema)))),
+  samples: z.optional(z.nullable(z.readonly(z.array(playgroundSampleSchema)))),
   presentation: z.optional(presentationSchema),
   /** Null removes the tuning. */
   decisionTuning: z.optional(z.nullable(decisionTuningSchema)),

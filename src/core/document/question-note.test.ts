@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { draftWordingRequests } from "#core/compare/wordings.ts";
-import { composeRequestBody } from "#core/model/run.ts";
+import { composeMapRequestBody } from "#core/model/run.ts";
 import { planProbe } from "#core/probe/plan-probe.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -25,9 +25,9 @@ describe("a note on a question", () => {
       const wordings = draftWordingRequests(playground.questions, deciderProfile);
       const probed = planProbe(playground, { kind: "alone" }, deciderProfile, true);
       return JSON.stringify([
-        written.ok && composeRequestBody(written.asked),
+        written.ok && composeMapRequestBody(written.asked),
         wordings.map(({ questions }) => writeRequest({ ...playground, questions }, deciderProfile)),
-        probed.ok && probed.steps.map(({ asked }) => composeRequestBody(asked)),
+        probed.ok && probed.steps.map(({ asked }) => composeMapRequestBody(asked)),
       ]);
     };
     fc.assert(

@@ -1,10 +1,10 @@
 // Rebuilds a question as its author wrote it from the request that was sent.
 
-import type { CriteriaList } from "#core/kinds/criteria.ts";
+import type { CriteriaListName } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredEntry, type AuthoredQuestion, blankEntry } from "#core/model/question.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { type JsonSpan, jsonElements, jsonMembers } from "#core/text/json/json-spans.ts";
+import { findJsonItemSpans, findJsonMemberSpans, type JsonSpan } from "#core/text/json/json-spans.ts";
 
 /** The JSON text of a span with the white space around it, because that was also written by the author. */
 function withSpace(text: string, { start, end }: JsonSpan): string {
@@ -22,29 +22,29 @@ function toEntry(jsonText: string): AuthoredEntry {
 
 /** Blank if the member is absent, because blank texts aren't sent. */
 function memberEntry(text: string, at: number, name: string): AuthoredEntry {
-  const member = jsonMembers(text, at).find((one) => one.name === name);
+  const member = findJsonMemberSpans(text, at).find((one) => one.name === name);
   return member ? toEntry(withSpace(text, member)) : blankEntry;
 }
 
 function toOptions(text: string, at: number): AuthoredQuestion["options"] {
-  return jsonMembers(text, at).map((option) => {
+  return findJsonMemberSpans(text, at).map((option) => {
     const sent = withSpace(text, option);
     return { name: option.name, description: sent === "null" ? blankEntry : toEntry(sent) };
   });
 }
 
-type Criteria = Partial<Pick<AuthoredQuestion, CriteriaList>>;
+type Criteria = Partial<Pick<AuthoredQuestion, CriteriaListName>>;
 type WrittenQuestion = Pick<AuthoredQuestion, "id" | "type" | "instructions"> & Criteria;
 
 /** Parsers of the criteria at an offset of a question's text; a null `at` means that none were sent. */
-const readCriteria: Record<CriteriaList, (text: string, at: number | null) => Criteria> = {
+const readCriteria: Record<CriteriaListName, (text: string, at: number | null) => Criteria> = {
   glosses(text, at) {
     const gloss = (name: string) => (at === null ? blankEntry : memberEntry(text, at, name));
     return { glosses: { true: gloss("true"), false: gloss("false") } };
   },
   options: (text, at) => ({ options: at === null ? [] : toOptions(text, at) }),
   levels(text, at) {
-    const levels = at === null ? [] : jsonElements(text, at);
+    const levels = at === null ? [] : findJsonItemSpans(text, at);
     return { levels: levels.map((level) => toEntry(withSpace(text, level))) };
   },
 };
@@ -54,7 +54,7 @@ const readCriteria: Record<CriteriaList, (text: string, at: number | null) => Cr
  */
 export function toAuthoredQuestion({ id, type, text }: AskedQuestion): WrittenQuestion {
   const instructions = memberEntry(text, 0, "instructions");
-  const criteria = jsonMembers(text).find((one) => one.name === "criteria")?.start ?? null;
+  const criteria = findJsonMemberSpans(text).find((one) => one.name === "criteria")?.start ?? null;
   return { id, type, instructions, ...readCriteria[kinds[type].criteria.list](text, criteria) };
 }
 

@@ -12,8 +12,8 @@ import {
   type FileCaseRun,
   type LibraryContents,
   type LibraryFile,
-  librarySchema,
-  unsentStateHash,
+  libraryFileSchema,
+  unsendableStateHash,
 } from "./library-file.ts";
 import { locateIssue, readPlaygroundFile, readPlaygroundValue } from "./read-playground.ts";
 
@@ -27,7 +27,7 @@ function fromFileCaseRun(
   const read = rows.flatMap(({ state, ...row }): CaseRunRowWithState[] => {
     const stateText = state === null ? "" : stateTexts[state];
     if (stateText === undefined) return [];
-    const stateMark = state === null ? unsentStateHash : hash53(stateText);
+    const stateMark = state === null ? unsendableStateHash : hash53(stateText);
     return [{ row: { ...row, runKey: run.key, stateMark }, stateText }];
   });
   if (questions === undefined || read.length < rows.length) return null;
@@ -47,7 +47,7 @@ export function readLibraryFile(text: string): LibraryFileReading {
   if (!parsed.ok) return { status: "bad", issues: parsed.errors };
   const value: unknown = JSON.parse(text);
   if (newerSchema.safeParse(value).success) return { status: "newer" };
-  const file = librarySchema.safeParse(value);
+  const file = libraryFileSchema.safeParse(value);
   const bad = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): LibraryFileReading => ({
     status: "bad",
     issues: issues.map(({ path, message }) => locateIssue(text, parsed.root, path, message)),

@@ -18,7 +18,7 @@ import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
 import { inferLedger } from "#core/thresholds/evidence/record-choices.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import { firstVersionWithLedger, type Words2 } from "./versions/2-to-5.ts";
+import { firstVersionWithLedger, type QuestionTexts2 } from "./versions/2-to-5.ts";
 import { type Case11, defaultRules8, type Fact11 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
@@ -30,7 +30,7 @@ function fromEntry(entry: Entry1): AuthoredEntry {
   return typeof entry === "string" ? { form: "text", text: entry } : { form: "json", text: entry.json };
 }
 
-function fromWords({ instructions, glosses, options = [], levels = [] }: Words2): QuestionTexts {
+function fromWords({ instructions, glosses, options = [], levels = [] }: QuestionTexts2): QuestionTexts {
   return {
     instructions: fromEntry(instructions),
     glosses: { true: fromEntry(glosses?.true ?? ""), false: fromEntry(glosses?.false ?? "") },

@@ -14,7 +14,7 @@ import {
 import { setPlaygroundName, setPlaygroundState } from "./edits/edit-state.ts";
 import { examplePlayground } from "./new-playground.ts";
 import {
-  diffRecords,
+  diffPlaygroundRecords,
   fromPlaygroundRecords,
   playgroundRecordSchema,
   questionRecordSchema,
@@ -22,7 +22,7 @@ import {
   toPlaygroundRecord,
 } from "./records.ts";
 import {
-  askedQuestionsText,
+  askedQuestionsTextToHash,
   fromRunRecords,
   runSummarySchema,
   runTextsSchema,
@@ -36,30 +36,32 @@ const keys = (playground: Playground) => playground.questions.map((question) => 
 
 describe("changedRecords", () => {
   it("is everything when nothing is stored, and nothing when nothing changed", () => {
-    expect(diffRecords(null, example)).toEqual({
+    expect(diffPlaygroundRecords(null, example)).toEqual({
       state: { state: example.state },
       questions: { put: example.questions, remove: [] },
       ledger: example.ledger,
     });
     const nothing = { state: null, questions: none, ledger: null };
-    expect(diffRecords(example, example)).toEqual(nothing);
-    expect(diffRecords(example, setPlaygroundName(example, "x"))).toEqual(nothing);
+    expect(diffPlaygroundRecords(example, example)).toEqual(nothing);
+    expect(diffPlaygroundRecords(example, setPlaygroundName(example, "x"))).toEqual(nothing);
   });
 
   it("is only what differs", () => {
     const changed = setQuestionIncluded(example, "department", false);
-    expect(diffRecords(example, changed)).toEqual({
+    expect(diffPlaygroundRecords(example, changed)).toEqual({
       state: null,
       questions: { put: [changed.questions[1]], remove: [] },
       ledger: null,
     });
     const fewer = removeQuestions(example, new Set(["department"]));
-    expect(diffRecords(example, fewer).questions).toEqual({ put: [], remove: ["department"] });
+    expect(diffPlaygroundRecords(example, fewer).questions).toEqual({ put: [], remove: ["department"] });
     const more = duplicateQuestion(example, "department", "__proto__");
-    expect(diffRecords(example, more).questions.put.map((question) => question.key)).toEqual(["__proto__"]);
-    expect(diffRecords(example, moveQuestion(example, "department", 0)).questions).toEqual(none);
+    expect(diffPlaygroundRecords(example, more).questions.put.map((question) => question.key)).toEqual([
+      "__proto__",
+    ]);
+    expect(diffPlaygroundRecords(example, moveQuestion(example, "department", 0)).questions).toEqual(none);
     const state = { ...example.state, text: "{}" };
-    expect(diffRecords(example, setPlaygroundState(example, state))).toEqual({
+    expect(diffPlaygroundRecords(example, setPlaygroundState(example, state))).toEqual({
       state: { state },
       questions: none,
       ledger: null,
@@ -207,7 +209,7 @@ it("names questions by all that they say, in order", () => {
   const [question] = run.asked.questions;
   if (question === undefined) throw new Error("no question");
   const other = { ...question, names: ["low"] };
-  const texts = [[], [question], [other], [question, other], [other, question]].map(askedQuestionsText);
+  const texts = [[], [question], [other], [question, other], [other, question]].map(askedQuestionsTextToHash);
   expect(new Set(texts).size).toBe(5);
 });
 

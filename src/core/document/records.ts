@@ -10,8 +10,8 @@ import {
   type Playground,
   type PlaygroundQuestion,
   playgroundQuestionSchema,
+  playgroundSampleSchema,
   presentationSchema,
-  sampleSchema,
 } from "#core/model/playground.ts";
 import { authoredStateSchema } from "#core/model/question.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
@@ -39,7 +39,7 @@ export const stateRecordSchema = z.object({
   playgroundKey: z.string(),
   state: authoredStateSchema,
   /** Absent in older storage, or if there are none. */
-  samples: z.optional(z.readonly(z.array(sampleSchema))),
+  samples: z.optional(z.readonly(z.array(playgroundSampleSchema))),
 });
 export type StateRecord = z.infer<typeof stateRecordSchema>;
 
@@ -130,7 +130,7 @@ export function toPlaygroundRecord(
 }
 
 /** What a save writes besides the cases and the playground record, which is always written; null if unchanged. */
-export interface RecordChanges {
+export interface PlaygroundRecordChanges {
   state: Omit<StateRecord, "playgroundKey"> | null;
   questions: PartChanges<PlaygroundQuestion>;
   ledger: Ledger | null;
@@ -145,7 +145,10 @@ interface PartChanges<Part> {
  * Compares the stored playground (null if there is none) with the one to save. Parts are unchanged only if
  * they're the same object.
  */
-export function diffRecords(stored: Playground | null, wanted: Playground): RecordChanges {
+export function diffPlaygroundRecords(
+  stored: Playground | null,
+  wanted: Playground,
+): PlaygroundRecordChanges {
   const isSameState = stored?.state === wanted.state && stored.samples === wanted.samples;
   return {
     state: isSameState ? null : { state: wanted.state, ...(wanted.samples && { samples: wanted.samples }) },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
-import { composeRequestBody, type Run } from "#core/model/run.ts";
+import { composeMapRequestBody, type Run } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
@@ -51,7 +51,7 @@ describe("restoreRequestOfRun", () => {
       fc.property(anyWritablePlayground, anyWritablePlayground, (one, other) => {
         const run = asked(one);
         const restored = restoreRequestOfRun(other, run, newKey);
-        expect(composeRequestBody(asked(restored).asked)).toBe(composeRequestBody(run.asked));
+        expect(composeMapRequestBody(asked(restored).asked)).toBe(composeMapRequestBody(run.asked));
         const keys = restored.questions.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
       }),

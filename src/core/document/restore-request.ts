@@ -4,7 +4,7 @@ import type { DividedOption, Playground, PlaygroundQuestion } from "#core/model/
 import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { adaptThresholdsToLevels } from "./edits/adapt-thresholds.ts";
+import { adaptDefaultThresholdsToLevels } from "./edits/adapt-thresholds.ts";
 import { withTwoStepAsking } from "./edits/edit-questions.ts";
 import { blankQuestion } from "./new-playground.ts";
 import { toAuthoredQuestion } from "./read-asked-question.ts";
@@ -43,7 +43,7 @@ export function restoreRequestOfRun(playground: Playground, run: Run, newKey: ()
     if (own?.variants && wordings.some(({ of }) => of === own.id)) return { ...own, included: true };
     const before = own ?? blankQuestion(newKey(), question.id, question.type);
     const after = { ...before, ...toAuthoredQuestion(question), included: true };
-    return shareStructure<PlaygroundQuestion>(before, adaptThresholdsToLevels(before, after));
+    return shareStructure<PlaygroundQuestion>(before, adaptDefaultThresholdsToLevels(before, after));
   };
   const restoreAll = (questions: readonly AskedQuestion[]) =>
     questions.filter(({ id }) => !furtherIds.has(id)).map(restore);

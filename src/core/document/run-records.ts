@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 import { questionTypes } from "#core/model/question.ts";
 import {
   type AskedQuestion,
+  askedQuestionKeySchema,
   askedWordingSchema,
   type CaseRunWithRows,
-  questionAliasSchema,
   type Run,
   sampleRoundPlaceSchema,
 } from "#core/model/run.ts";
@@ -30,7 +30,7 @@ export const runSummarySchema = z.object({
   probeKey: z.optional(z.string()),
   round: z.optional(sampleRoundPlaceSchema),
   wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
-  askers: z.optional(z.readonly(z.array(questionAliasSchema))),
+  askers: z.optional(z.readonly(z.array(askedQuestionKeySchema))),
   digest: z.optional(z.string()),
   cost: z.optional(z.number().check(z.nonnegative())),
   requestId: z.optional(z.string()),
@@ -81,7 +81,7 @@ function written(questions: readonly AskedQuestion[]) {
 }
 
 /** The text whose content hash identifies a list of questions. */
-export function askedQuestionsText(questions: readonly AskedQuestion[]): string {
+export function askedQuestionsTextToHash(questions: readonly AskedQuestion[]): string {
   return JSON.stringify(questions.map(({ id, type, text, names }) => [id, type, text, names]));
 }
 

@@ -16,14 +16,14 @@ import type { QuestionTexts } from "#core/model/variant.ts";
 import { formatFileJson } from "./file-layout.ts";
 import { shareStructure } from "./structural-sharing.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import type { Words2 } from "./versions/2-to-5.ts";
+import type { QuestionTexts2 } from "./versions/2-to-5.ts";
 import type { Case11, Fact11 } from "./versions/6-to-11.ts";
 import { defaultRules8 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
 import type { Presentation20 } from "./versions/20.ts";
 import type { Question21 } from "./versions/21.ts";
-import { type NewestFile, newestFile, newestVersion } from "./versions/newest.ts";
+import { type NewestFile, newestFileSchema, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
   return entry.form === "text" ? entry.text : { json: entry.text };
@@ -56,7 +56,7 @@ function toKeptRules(rules: Rules): Question21["rules"] {
   };
 }
 
-function toWords({ instructions, glosses, options, levels }: QuestionTexts): Words2 {
+function toWords({ instructions, glosses, options, levels }: QuestionTexts): QuestionTexts2 {
   const [yes, no] = [toEntry(glosses.true), toEntry(glosses.false)];
   return {
     instructions: toEntry(instructions),
@@ -214,7 +214,7 @@ function isEmptyLedger({ lastCase, ...lists }: Ledger): boolean {
   return lastCase === undefined && Object.values(lists).every((list) => list.length === 0);
 }
 
-const { questions, samples, presentation, decision, table, ledger, agentEdits } = newestFile.shape;
+const { questions, samples, presentation, decision, table, ledger, agentEdits } = newestFileSchema.shape;
 
 /** The value with its members in the schema's order. */
 function inOrder<Value>(schema: z.ZodType<Value>, value: Value): Value {

@@ -9,7 +9,7 @@ import { isSameState } from "#core/model/state.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { addSampleUse } from "#core/thresholds/evidence/sample-use.ts";
 import type { EarlierWording } from "./examples.ts";
-import { type RecordedAnswers, toRecordedRun } from "./recorded-run.ts";
+import { type RecordedAnswers, rebuildRecordedCaseRun } from "./recorded-run.ts";
 
 /** An example playground with enough runs that every room has something to show. */
 export interface AnsweredExample {
@@ -20,7 +20,7 @@ export interface AnsweredExample {
 }
 
 /** Returns the questions with the earlier instructions in place of the question's current ones. */
-export function withEarlierWording(
+export function questionsInEarlierWording(
   questions: readonly PlaygroundQuestion[],
   { questionKey, instructions }: EarlierWording,
 ): PlaygroundQuestion[] {
@@ -89,7 +89,7 @@ function toCaseRun(
   profile: Profile,
   key: string,
 ): CaseRunWithRows[] {
-  const whole = toRecordedRun({ ...playground, questions }, answers, profile, key);
+  const whole = rebuildRecordedCaseRun({ ...playground, questions }, answers, profile, key);
   if (whole === null) return [];
   const startedAt = whole.run.startedAt + laterBy;
   return [{ ...whole, run: { ...whole.run, ...(name && { name }), startedAt, finishedAt: startedAt } }];
@@ -112,7 +112,7 @@ export function toAnsweredExample(files: Files, profile: Profile, newKey: () => 
   const recordings: Recording[] = [
     {
       answers: files.earlierAnswers,
-      questions: withEarlierWording(questions, files.earlier),
+      questions: questionsInEarlierWording(questions, files.earlier),
       name: "earlier wording",
       laterBy: 0,
     },

@@ -6,7 +6,7 @@ import { deciderProfile as profile } from "#core/service/profiles.ts";
 import {
   type RecordedAnswers,
   readRecordedAnswers,
-  toRecordedRun,
+  rebuildRecordedCaseRun,
   writeRecordedAnswers,
 } from "./recorded-run.ts";
 
@@ -30,7 +30,7 @@ const recorded: RecordedAnswers = {
 };
 
 it("is a finished run of the day, with a row for each case that has an answer and can be sent", () => {
-  const made = toRecordedRun(playground, recorded, profile, "r");
+  const made = rebuildRecordedCaseRun(playground, recorded, profile, "r");
   expect(made?.run).toMatchObject({
     playgroundKey: "p",
     questionKeys: example.questions.map(({ key }) => key),
@@ -42,7 +42,7 @@ it("is a finished run of the day, with a row for each case that has an answer an
 });
 
 it("answers to the playground as it came, and nothing of it is stale", () => {
-  const made = toRecordedRun(playground, recorded, profile, "r");
+  const made = rebuildRecordedCaseRun(playground, recorded, profile, "r");
   const [first] = made?.rows ?? [];
   if (!made || !first) throw new Error("There is no row.");
   const none = emptyMergedAnswers(made.run, playground, profile);
@@ -56,19 +56,19 @@ it("answers to the playground as it came, and nothing of it is stale", () => {
 it.each(["", "{", "anything"])("is the same whatever stands in the state pane: %j", (text) => {
   const state = { form: "json" as const, text, items: [] };
   const other = { ...playground, state };
-  const made = toRecordedRun(other, recorded, profile, "r");
-  expect(made).toEqual(toRecordedRun(playground, recorded, profile, "r"));
+  const made = rebuildRecordedCaseRun(other, recorded, profile, "r");
+  expect(made).toEqual(rebuildRecordedCaseRun(playground, recorded, profile, "r"));
   expect(made?.rows).toHaveLength(1);
 });
 
 it("is none where the playground could not be asked", () => {
   const unasked = { ...playground, questions: playground.questions.slice(0, 0) };
-  expect(toRecordedRun(unasked, recorded, profile, "r")).toBeNull();
+  expect(rebuildRecordedCaseRun(unasked, recorded, profile, "r")).toBeNull();
 });
 
 it("keeps a body that cannot be read, without its tokens", () => {
   const answers = [{ case: "00000001", response: "<html>" }];
-  const made = toRecordedRun(playground, { ...recorded, answers }, profile, "r");
+  const made = rebuildRecordedCaseRun(playground, { ...recorded, answers }, profile, "r");
   expect(made?.rows[0]?.row).toMatchObject({ responseText: "<html>", inputTokens: null });
 });
 

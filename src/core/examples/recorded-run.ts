@@ -69,7 +69,7 @@ export function writeRecordedAnswers(recorded: RecordedAnswers): string {
  * Skips answers to cases that the playground doesn't have or whose states can't be sent. Null when the questions
  * can't be asked.
  */
-export function toRecordedRun(
+export function rebuildRecordedCaseRun(
   playground: Pick<Playground, "key" | "questions"> & { cases: readonly Pick<Case, "key" | "state">[] },
   recorded: RecordedAnswers,
   profile: Profile,
@@ -128,17 +128,17 @@ export function toRecordedRun(
 }
 
 /** The sandbox's response to the request of `examplePlayground`. */
-export const exampleResponseText =
+export const examplePlaygroundResponseText =
   '{"model":"decider-1.13.0","answers":{"refund_requested":{"type":"noul","noul":0.98},"department":{"type":"choice","choice":"billing","probabilities":{"billing":0.95,"technical":0,"sales":0.03,"account":0,"none_of_these":0.02},"confidence":0.94},"frustration":{"type":"score","score":1.86,"probabilities":{"0":0.01,"1":0.3,"2":0.51,"3":0.18},"confidence":0.5,"legend":{"0":"Calm: friendly or neutral wording","1":"Mildly annoyed: a complaint in polite words","2":"Frustrated: sharp words or repeated complaints","3":"Furious: insults, threats or capital letters"}}},"usage":{"input_tokens":274,"output_tokens":10}}';
 
-/** When `exampleResponseText` was recorded, in milliseconds since the epoch. */
+/** When `examplePlaygroundResponseText` was recorded, in milliseconds since the epoch. */
 const recordedAt = Date.UTC(2026, 10, 23);
 
 /**
  * The run that a copy of `examplePlayground` shows before anything was asked; null if the playground's request has
  * issues.
  */
-export function toExampleRun(playground: Playground, key: string): Run | null {
+export function createExamplePlaygroundRun(playground: Playground, key: string): Run | null {
   const written = writeRequest(playground, deciderProfile);
   if (!written.ok) return null;
   return {
@@ -150,7 +150,7 @@ export function toExampleRun(playground: Playground, key: string): Run | null {
     startedAt: recordedAt,
     durationMs: 0,
     attempts: 1,
-    responseText: exampleResponseText,
+    responseText: examplePlaygroundResponseText,
     auto: true,
     recorded: true,
   };

@@ -3,7 +3,7 @@ import { checkPlayground } from "#core/advice/check.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { simulatedExample } from "./examples.ts";
-import { createSimulatedPlayground, createSimulatedRun } from "./simulated-rows.ts";
+import { createSimulatedCaseRun, createSimulatedPlayground } from "./simulated-rows.ts";
 
 const playground = createSimulatedPlayground("p");
 
@@ -16,7 +16,7 @@ it("is as the list says, the same every time, and says everywhere that it is sim
 });
 
 it("has an answer to every row, most of them on the side of the label, and none from a model", () => {
-  const whole = createSimulatedRun(playground, "r");
+  const whole = createSimulatedCaseRun(playground, "r");
   expect(whole?.run).toMatchObject({ recorded: true, simulated: true, phase: { kind: "done" } });
   expect(whole?.run && runSourceOf(whole.run)).toBe("simulated");
   expect(runSourceOf({ mode: "live", recorded: false })).toBe("live");
@@ -33,7 +33,7 @@ it("has an answer to every row, most of them on the side of the label, and none 
 });
 
 it("has no answers where nothing is asked", () => {
-  expect(createSimulatedRun({ ...playground, questions: [] }, "r")).toBeNull();
+  expect(createSimulatedCaseRun({ ...playground, questions: [] }, "r")).toBeNull();
 });
 
 it("gives advice nothing to say of its question", () => {

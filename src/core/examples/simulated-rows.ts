@@ -11,7 +11,7 @@ import type { CaseRunWithRows } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { simulatedExample } from "./examples.ts";
-import { toRecordedRun } from "./recorded-run.ts";
+import { rebuildRecordedCaseRun } from "./recorded-run.ts";
 
 const attack: PlaygroundQuestion = {
   ...blankQuestion("personal_attack", "personal_attack", "noul"),
@@ -95,8 +95,8 @@ export function createSimulatedPlayground(key: string): Playground {
 }
 
 /** A case run built from the simulated answers, without any requests; null if the questions can't be asked. */
-export function createSimulatedRun(playground: Playground, runKey: string): CaseRunWithRows | null {
-  const whole = toRecordedRun(
+export function createSimulatedCaseRun(playground: Playground, runKey: string): CaseRunWithRows | null {
+  const whole = rebuildRecordedCaseRun(
     playground,
     {
       format: "cutpoint.answers",

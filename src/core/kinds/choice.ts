@@ -4,13 +4,13 @@ import type { ChoiceAnswer, ParsedAnswer } from "#core/model/answer.ts";
 import { type ChoiceRule, choiceThreshold, choiceThresholdMemberByMeasure } from "#core/model/rule.ts";
 import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { quoteName, quoteValue, toVisibleName } from "#core/text/visible-text.ts";
+import { describeJsonValue, quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import { optionsDefinition } from "./criteria.ts";
 import { clampThreshold, type Kind } from "./kind.ts";
 import { choiceOutcomeWords } from "./outcome-words.ts";
 import {
-  completeProbabilities,
   largestProbability,
+  probabilitiesIfComplete,
   probabilityMargin,
   writeProbabilitiesJson,
 } from "./probabilities.ts";
@@ -58,7 +58,7 @@ function readChosen(sent: unknown, names: readonly string[], distribution: Parse
   const violation =
     typeof sent === "string"
       ? `The server chose ${quoteName(sent)}, which is not an option of this question.`
-      : `"choice" is ${quoteValue(sent)}, not the name of an option.`;
+      : `"choice" is ${describeJsonValue(sent)}, not the name of an option.`;
   return { choice: null, violations: [violation] };
 }
 
@@ -107,7 +107,7 @@ export const choiceKind: Kind<"choice"> = {
   minimalAnswer: (names, measure) =>
     measure === "confidence" ? `{"choice":${JSON.stringify(names[0])},"confidence":1}` : null,
   answerValue: (answer) => answer.choice,
-  shares: completeProbabilities,
+  shares: probabilitiesIfComplete,
   hasConfidence: true,
   certainty: ({ confidence }) => confidence?.value ?? null,
 

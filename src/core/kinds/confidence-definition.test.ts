@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { confidenceDefinitions } from "#core/model/answer.ts";
 import {
-  type ConfidenceSample,
+  type AnswerWithConfidence,
   confidenceFormulas,
   inferConfidenceDefinition,
 } from "./confidence-definition.ts";
@@ -11,7 +11,7 @@ function sure(
   probabilities: number[],
   value: number | null,
   source: "server" | "computed" = "server",
-): ConfidenceSample {
+): AnswerWithConfidence {
   return { probabilities, tooRounded: false, confidence: value === null ? null : { value, source } };
 }
 

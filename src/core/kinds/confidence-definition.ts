@@ -2,7 +2,7 @@
 
 import type { ChoiceAnswer, ConfidenceDefinition } from "#core/model/answer.ts";
 import { choiceConfidence } from "./choice.ts";
-import { completeProbabilities } from "./probabilities.ts";
+import { probabilitiesIfComplete } from "./probabilities.ts";
 
 type Shares = readonly number[];
 
@@ -44,10 +44,13 @@ function slackOf(numbers: Shares): number {
 }
 
 /** The parts of an answer that show which definition of confidence the server uses. */
-export type ConfidenceSample = Pick<ChoiceAnswer, "probabilities" | "tooRounded" | "confidence">;
+export type AnswerWithConfidence = Pick<ChoiceAnswer, "probabilities" | "tooRounded" | "confidence">;
 
-function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[]): ConfidenceDefinition[] {
-  const shares = completeProbabilities(answer);
+function fitting(
+  answer: AnswerWithConfidence,
+  among: readonly ConfidenceDefinition[],
+): ConfidenceDefinition[] {
+  const shares = probabilitiesIfComplete(answer);
   const { confidence } = answer;
   if (shares === null || confidence === null || confidence.source !== "server") return [...among];
   const slack = slackOf([...shares, confidence.value]);
@@ -58,7 +61,9 @@ function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[
  * The only definition that fits all answers; null if several or none do. With two options, "lead" and
  * "margin" are the same number, reported as "lead".
  */
-export function inferConfidenceDefinition(answers: Iterable<ConfidenceSample>): ConfidenceDefinition | null {
+export function inferConfidenceDefinition(
+  answers: Iterable<AnswerWithConfidence>,
+): ConfidenceDefinition | null {
   let left: ConfidenceDefinition[] = Object.keys(confidenceFormulas) as ConfidenceDefinition[];
   let pairsOnly = true;
   for (const answer of answers) {

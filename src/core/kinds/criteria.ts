@@ -26,10 +26,10 @@ export interface CriteriaPart {
 }
 
 /** Member of the authored question that holds the criteria of a type. */
-export type CriteriaList = "glosses" | "options" | "levels";
+export type CriteriaListName = "glosses" | "options" | "levels";
 
 export interface CriteriaDefinition {
-  readonly list: CriteriaList;
+  readonly list: CriteriaListName;
   /** Sent as an array if true, otherwise as an object. */
   readonly isArray: boolean;
   /** Whether criteria may be left out of the request. */

@@ -14,7 +14,7 @@ import { classifyAnswer } from "#core/policy/zone.ts";
 import { toFieldPath } from "#core/service/error-places.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { readAnswer } from "#core/service/read-response.ts";
-import { describeAnswer, kindOf, kinds, zonesOf } from "./registry.ts";
+import { kindOf, kinds, toAnswerText, zonesOf } from "./registry.ts";
 
 const names = ["calm", "cross", "furious"];
 
@@ -74,7 +74,7 @@ describe.each(questionTypes)("a %s", (type) => {
     expect(own.isPositive(answer, own.likeliest(answer), cuts.from)).toBe(true);
     expect(own.isRight(answer, kind.zones.high, own.likeliest(answer), defaultRules)).toBe(true);
     expect(own.certainty(answer)).toBe(1);
-    expect(describeAnswer(answer, defaultRules)).not.toBe("");
+    expect(toAnswerText(answer, defaultRules)).not.toBe("");
   });
 
   it("knows the labels that it offers, by their cells too, and no others", () => {

@@ -12,7 +12,7 @@ function normalise(probabilities: readonly (number | null)[]): number[] | null {
 }
 
 /** The probabilities as sent; null if there are none, any is missing, or all were rounded to 0. */
-export function completeProbabilities({
+export function probabilitiesIfComplete({
   probabilities,
   tooRounded,
 }: Pick<ChoiceAnswer, "probabilities" | "tooRounded">): readonly number[] | null {

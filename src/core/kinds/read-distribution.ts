@@ -3,7 +3,7 @@
 import type { Confidence } from "#core/model/answer.ts";
 import { findFirstMember, isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { quoteName, quoteNames, quoteValue } from "#core/text/visible-text.ts";
+import { describeJsonValue, quoteFirstNames, quoteName } from "#core/text/visible-text.ts";
 
 /** Tolerance at the ends of a range, for binary rounding. */
 const noise = 1e-6;
@@ -16,7 +16,7 @@ export function readBoundedNumber(sent: unknown, max: number): NumberReading {
   // Checked by hand: a response can have 25,500 numbers, which takes a schema too long.
   if (typeof sent !== "number" || !Number.isFinite(sent)) {
     const reason = sent === null || typeof sent === "number" ? "" : ", not a number";
-    return { ok: false, problem: `is ${quoteValue(sent)}${reason}` };
+    return { ok: false, problem: `is ${describeJsonValue(sent)}${reason}` };
   }
   if (sent < -noise || sent > max + noise) return { ok: false, problem: `is ${sent}, outside 0 to ${max}` };
   return { ok: true, value: Math.min(max, Math.max(0, sent)) + 0 };
@@ -64,7 +64,7 @@ export function readDistribution(
   if (entries === null) {
     return withoutNumbers(
       names,
-      `"probabilities" is ${quoteValue(sent)}, not a map of probabilities.`,
+      `"probabilities" is ${describeJsonValue(sent)}, not a map of probabilities.`,
       false,
     );
   }
@@ -108,7 +108,7 @@ function toEntries(sent: unknown): Entry[] | null {
     return sent.map((value, position) => ({ key: String(position), position, value }));
   }
   return sent.map((item: unknown) => {
-    if (!isJsonObject(item)) return { key: quoteValue(item), position: -1, value: item };
+    if (!isJsonObject(item)) return { key: describeJsonValue(item), position: -1, value: item };
     const key = findFirstMember(item, keyMembers)?.value;
     const value = ownMember(item, "probability");
     return typeof key === "string" || typeof key === "number" || typeof key === "boolean"
@@ -157,11 +157,11 @@ function fill(
       `The same goes for ${toCounted(unreadable.length - 3, "more probability", "more probabilities")}.`,
     );
   const missing = names.filter((_, index) => filled[index] === undefined);
-  if (missing.length > 0) violations.push(`No probability was sent for ${quoteNames(missing)}.`);
-  if (twice.length > 0) violations.push(`More than one probability was sent for ${quoteNames(twice)}.`);
+  if (missing.length > 0) violations.push(`No probability was sent for ${quoteFirstNames(missing)}.`);
+  if (twice.length > 0) violations.push(`More than one probability was sent for ${quoteFirstNames(twice)}.`);
   if (unknown.length > 0) {
     violations.push(
-      `Probabilities were sent for options or levels that the question doesn't have: ${quoteNames(unknown)}.`,
+      `Probabilities were sent for options or levels that the question doesn't have: ${quoteFirstNames(unknown)}.`,
     );
   }
   return filled.map((value) => value ?? null);

@@ -54,7 +54,7 @@ const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|★|(?:\/|(?:out )?
 const drawnStars = /^([★⭐]*)☆*$/u;
 
 /** The number in 4, 4.0, 4/5, 4 out of 5, 4 stars or ★★★★☆; null otherwise. `toHighestLevel` has the 5. */
-export function toLevelNumber(cell: string): number | null {
+export function parseLevelNumber(cell: string): number | null {
   const text = toComparableText(cell);
   const [, number] = levelNumber.exec(text) ?? [];
   if (number !== undefined) return Number(number);
@@ -70,7 +70,7 @@ export function toHighestLevel(cell: string): number | null {
 }
 
 /** Reads a number as a 0-based level; `first` is the number of the lowest one. "bad" if there are fewer levels. */
-export function readLevelLabel(number: number, count: number, first: 0 | 1): LabelReading {
+export function readNumberedLevelLabel(number: number, count: number, first: 0 | 1): LabelReading {
   const level = number - first;
   if (level >= 0 && level < count) return { status: "read", value: level };
   return { status: "bad", problem: `${number} isn't one of its levels, ${first} to ${count - 1 + first}.` };

@@ -39,7 +39,7 @@ export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
  * An option's name, or a number with two decimals. If `rules` compare the number with thresholds, it gets more decimals
  * where two would show it on the wrong side of one: "0.797" at a threshold of 0.80.
  */
-export function describeAnswer(answer: Answer, rules: Rules | null): string {
+export function toAnswerText(answer: Answer, rules: Rules | null): string {
   const kind = kindOf(answer);
   const value = kind.answerValue(answer);
   if (typeof value === "string") return value;

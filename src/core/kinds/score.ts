@@ -9,7 +9,7 @@ import { levelsDefinition } from "./criteria.ts";
 import { type Kind, moveRuleThreshold, type ThresholdName } from "./kind.ts";
 import { scoreOutcomeWords } from "./outcome-words.ts";
 import {
-  completeProbabilities,
+  probabilitiesIfComplete,
   roundFloatError,
   tailProbability,
   writeProbabilitiesJson,
@@ -21,7 +21,12 @@ import {
   readDistribution,
   resolveConfidence,
 } from "./read-distribution.ts";
-import { createNamedLabelReader, readLevelLabel, toHighestLevel, toLevelNumber } from "./read-label.ts";
+import {
+  createNamedLabelReader,
+  parseLevelNumber,
+  readNumberedLevelLabel,
+  toHighestLevel,
+} from "./read-label.ts";
 
 /**
  * max(0, 1 − Σp·|i − mode| / (Σ|i − (N−1)/2| / N)), the service family's published formula, 0..1: how
@@ -127,7 +132,7 @@ export const scoreKind: Kind<"score"> = {
   },
   minimalAnswer: (names, measure) => (measure === "level" ? `{"score":${names.length - 1}}` : null),
   answerValue: ({ level }) => level,
-  shares: completeProbabilities,
+  shares: probabilitiesIfComplete,
   hasConfidence: true,
   certainty: ({ confidence }) => confidence?.value ?? null,
 
@@ -156,7 +161,7 @@ export const scoreKind: Kind<"score"> = {
   labelReader(question, firstLevel) {
     const readName = createNamedLabelReader(levelsDefinition.names(question), "levels", (place) => place);
     return (cell) => {
-      const number = toLevelNumber(cell);
+      const number = parseLevelNumber(cell);
       // A plain number is a level's index, even if another level has that number as its name.
       const named = number !== null && !/[^\d\s.,]/.test(cell) ? null : readName(cell);
       if (named !== null && (number === null || named.status === "read")) return named;
@@ -166,7 +171,7 @@ export const scoreKind: Kind<"score"> = {
         const problem = `“${toVisibleName(cell)}” is of a scale up to ${highest}; its levels are ${firstLevel} to ${count - 1 + firstLevel}.`;
         return { status: "bad", problem };
       }
-      return readLevelLabel(number ?? 0, count, firstLevel);
+      return readNumberedLevelLabel(number ?? 0, count, firstLevel);
     };
   },
   likeliest: ({ level }) => Math.round(level),

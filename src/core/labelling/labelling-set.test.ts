@@ -15,7 +15,7 @@ import {
   toLabellingSet,
   writeLabellingPage,
 } from "./labelling-set.ts";
-import { findIncomingLabels, readLabelsFile } from "./labels-file.ts";
+import { matchLabelsFile, readLabelsFile } from "./labels-file.ts";
 
 const example = examplePlayground("p");
 const rows = ['{"customer":{"name":"Ada Lovelace"},"text":"</script><b>hello</b>"}', "plain"].map(
@@ -196,7 +196,7 @@ it("case 92: whoever labels may be called what an object inherits, and finds the
     const file = again.save();
     expect([file.labeler, file.labels.length]).toEqual([name, 1]);
     const reading = readLabelsFile(JSON.stringify(file));
-    const found = reading.ok ? findIncomingLabels(labelled, reading.file) : null;
+    const found = reading.ok ? matchLabelsFile(labelled, reading.file) : null;
     expect([name, found?.added]).toEqual([name, 1]);
   }
 });

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { labelledWordingHash } from "#core/cases/labels/label-facts.ts";
-import type { CriteriaList } from "#core/kinds/criteria.ts";
+import type { CriteriaListName } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type LabelValue, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -39,7 +39,7 @@ interface ChoiceTexts {
 }
 
 /** Texts of the choices that a labeler can pick, by the list of the question's criteria. */
-const byCriteria: Record<CriteriaList, ChoiceTexts> = {
+const byCriteria: Record<CriteriaListName, ChoiceTexts> = {
   glosses: {
     words: (short) => short,
     gloss: ({ glosses }, place) => toAudienceWords(place === 0 ? glosses.true : glosses.false),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { labelledWordingHash } from "#core/cases/labels/label-facts.ts";
-import { addCaseFacts, addCases } from "#core/document/edits/edit-cases.ts";
+import { addCaseLabelFacts, addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
@@ -15,9 +15,9 @@ import {
 import { type LabellingSet, readLabellingSet, writeLabellingSet } from "./labelling-set.ts";
 import {
   describeIncomingLabels,
-  findCopiedLabels,
-  findIncomingLabels,
   type LabelsFile,
+  matchLabelsFile,
+  matchLabelsOfCopy,
   readLabelsFile,
 } from "./labels-file.ts";
 
@@ -49,9 +49,9 @@ function fileOf(labeler: string, values: readonly (boolean | null)[]): LabelsFil
   return { format: "cutpoint.labels", version: 1, set: "s", picked: "random", labeler, labels };
 }
 
-const take = (to: Playground, file: LabelsFile) => addCaseFacts(to, findIncomingLabels(to, file).facts);
+const take = (to: Playground, file: LabelsFile) => addCaseLabelFacts(to, matchLabelsFile(to, file).facts);
 const counts = (to: Playground, file: LabelsFile) => {
-  const { facts: _facts, from: _from, ...found } = findIncomingLabels(to, file);
+  const { facts: _facts, from: _from, ...found } = matchLabelsFile(to, file);
   return found;
 };
 
@@ -82,7 +82,7 @@ describe("a file of labels", () => {
     if (first === undefined) throw new Error("There is no case.");
     const moved = { ...playground, cases: [...others, { ...first, key: "00000099" }] };
     const file = fileOf("Ana", [true, true, true]);
-    expect([...findIncomingLabels(moved, file).facts.keys()]).toEqual(["00000099", "00000002", "00000003"]);
+    expect([...matchLabelsFile(moved, file).facts.keys()]).toEqual(["00000099", "00000002", "00000003"]);
     const rewritten = { ...first, state: { ...first.state, text: "other" } };
     const changed = { ...playground, cases: [rewritten, ...others] };
     expect(counts(changed, file)).toEqual({ added: 2, known: 0, missing: 1, reworded: 0 });
@@ -106,9 +106,9 @@ describe("a file of labels", () => {
       questions: [{ ...asked, key: "copied" }],
       cases: playground.cases.slice(1).map((row) => ({ ...row, labels })),
     };
-    const found = findCopiedLabels(mine, copied);
+    const found = matchLabelsOfCopy(mine, copied);
     expect(found).toMatchObject({ from: "A copy", added: 2, known: 0, missing: 0, reworded: 0 });
-    const both = addCaseFacts(mine, found.facts);
+    const both = addCaseLabelFacts(mine, found.facts);
     expect(both.cases.map((row) => labelFactsOf(row).map(({ labeler, value }) => [labeler, value]))).toEqual([
       [["Ana", true]],
       [
@@ -117,10 +117,10 @@ describe("a file of labels", () => {
       ],
       [["", true]],
     ]);
-    expect(findCopiedLabels(both, copied)).toMatchObject({ added: 0, known: 2 });
-    expect(findCopiedLabels(both, mine)).toMatchObject({ added: 0, known: 2 });
+    expect(matchLabelsOfCopy(both, copied)).toMatchObject({ added: 0, known: 2 });
+    expect(matchLabelsOfCopy(both, mine)).toMatchObject({ added: 0, known: 2 });
     const other = { ...copied, questions: [{ ...asked, key: "copied", id: "another" }] };
-    expect(findCopiedLabels(both, other)).toMatchObject({ added: 0, missing: 2 });
+    expect(matchLabelsOfCopy(both, other)).toMatchObject({ added: 0, missing: 2 });
   });
 
   it("is read back, or refused in a sentence", () => {

@@ -36,9 +36,9 @@ export type LabelsFile = z.infer<typeof labelsFileSchema>;
 
 export const newerFileMessage = "It comes from a newer Cutpoint. Update this one to open it.";
 
-export type LabelsReading = { ok: true; file: LabelsFile } | { ok: false; problem: string };
+export type LabelsFileReading = { ok: true; file: LabelsFile } | { ok: false; problem: string };
 
-export function readLabelsFile(text: string): LabelsReading {
+export function readLabelsFile(text: string): LabelsFileReading {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -99,7 +99,7 @@ interface Entry {
 /**
  * Matches a file's labels to cases and questions. A case under another key still matches by its content hash.
  */
-export function findIncomingLabels(target: Target, { labeler, picked, labels }: LabelsFile): IncomingLabels {
+export function matchLabelsFile(target: Target, { labeler, picked, labels }: LabelsFile): IncomingLabels {
   const entries = labels.map(({ case: key, mark, question, ...statement }): Entry => {
     return { key, mark, fact: { ...statement, questionKey: question, labeler, picked, adjudicated: false } };
   });
@@ -107,7 +107,7 @@ export function findIncomingLabels(target: Target, { labeler, picked, labels }: 
 }
 
 /** Matches all labels of a copy of the playground. Questions match by key, otherwise by id. */
-export function findCopiedLabels(target: Target, copy: Playground): IncomingLabels {
+export function matchLabelsOfCopy(target: Target, copy: Playground): IncomingLabels {
   const ids = new Map(target.questions.map(({ id, key }) => [id, key]));
   const own = new Set(target.questions.map(({ key }) => key));
   const keys = new Map(copy.questions.map(({ key, id }) => [key, own.has(key) ? key : (ids.get(id) ?? key)]));

@@ -36,7 +36,7 @@ const unnamedUseSchema = z.object({
   use: z.enum(rowUses),
   count: z.int().check(z.gte(1)),
 });
-export type AnonymousRowUse = z.infer<typeof unnamedUseSchema>;
+export type AnonymousRowUseCount = z.infer<typeof unnamedUseSchema>;
 
 /** What a row was used for, and whether in another playground. */
 export type RowUse = Pick<RowUseRecord, "use" | "elsewhere">;
@@ -105,7 +105,7 @@ export type SeenRows = z.infer<typeof seenSchema>;
  */
 export interface Ledger {
   readonly uses: readonly RowUseRecord[];
-  readonly unnamed: readonly AnonymousRowUse[];
+  readonly unnamed: readonly AnonymousRowUseCount[];
   /** Oldest first, so the k-th entry of a question is its k-th look. */
   readonly looks: readonly HeldOutLook[];
   readonly drawn: readonly SampledRange[];

@@ -112,7 +112,7 @@ export interface DividedOption {
 }
 
 const namedWordingSchema = z.object({
-  /** `askedWordingHash` of the question that was sent. */
+  /** `sentWordingHash` of the question that was sent. */
   hash: z.int(),
   /** Blank for none. */
   name: z.string(),
@@ -163,7 +163,7 @@ export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.ext
   wordings: z.optional(z.readonly(z.array(namedWordingSchema))),
 });
 
-export const sampleSchema = z.object({
+export const playgroundSampleSchema = z.object({
   /** Never changes. */
   key: z.string(),
   /** Blank if it has no name; then the screen shows the beginning of its text. */
@@ -172,7 +172,7 @@ export const sampleSchema = z.object({
   /** The case that it was pinned from; null if it wasn't pinned. */
   caseKey: z.nullable(z.string()),
 });
-export type PlaygroundSample = z.infer<typeof sampleSchema>;
+export type PlaygroundSample = z.infer<typeof playgroundSampleSchema>;
 
 export interface Playground {
   key: string;

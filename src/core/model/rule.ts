@@ -126,7 +126,7 @@ export function optionOutcomesOf(rule: Rules[QuestionType]): ChoiceRule["options
 }
 
 /** Outcomes of `optionOutcomesOf` by option. If a file names an option twice, the first counts, as in exported code. */
-export function mapOptionOutcomes(rule: Rules[QuestionType]): ReadonlyMap<string, Outcome> {
+export function optionOutcomesByName(rule: Rules[QuestionType]): ReadonlyMap<string, Outcome> {
   const byOption = new Map<string, Outcome>();
   for (const own of optionOutcomesOf(rule)) if (!byOption.has(own.name)) byOption.set(own.name, own.outcome);
   return byOption;

@@ -25,7 +25,7 @@ export interface AskedRequest {
 }
 
 /** The exact body, with the members in the order model, state, questions. */
-export function composeRequestBody(asked: AskedRequest): string {
+export function composeMapRequestBody(asked: AskedRequest): string {
   const questions = asked.questions.map((question) => `${JSON.stringify(question.id)}:${question.text}`);
   return `{"model":${JSON.stringify(asked.model)},"state":${asked.stateText},"questions":{${questions.join(",")}}}`;
 }
@@ -55,8 +55,8 @@ export const askedWordingSchema = z.object({
 export type AskedWording = z.infer<typeof askedWordingSchema>;
 
 /** The playground question that an id stood for when it was asked; ids can be reassigned later. */
-export const questionAliasSchema = z.object({ id: z.string(), key: z.string() });
-export type QuestionAlias = z.infer<typeof questionAliasSchema>;
+export const askedQuestionKeySchema = z.object({ id: z.string(), key: z.string() });
+export type AskedQuestionKey = z.infer<typeof askedQuestionKeySchema>;
 
 /** A run's place in a round over samples: the keys of the round and of the sample. */
 export const sampleRoundPlaceSchema = z.object({ key: z.string(), sample: z.string() });
@@ -104,7 +104,7 @@ export interface Run {
   /** The wordings of questions that were asked in several; absent if there are none. */
   wordings?: readonly AskedWording[] | undefined;
   /** Keys of the asked questions by id, because an id may belong to another question later; absent if unknown. */
-  askers?: readonly QuestionAlias[] | undefined;
+  askers?: readonly AskedQuestionKey[] | undefined;
 }
 
 /** A run with its parsed response; `reading` is null if the body can't be read. */

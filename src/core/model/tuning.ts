@@ -73,7 +73,7 @@ const shareOf = {
   yesRight: "yesRightShare",
   noRight: "noRightShare",
 } as const satisfies Record<RateGoal, keyof Tuning>;
-export type RateGoalShare = (typeof shareOf)[RateGoal];
+export type RateGoalShareName = (typeof shareOf)[RateGoal];
 
 /** Shares that files have always had, whether or not their goal is set. */
 type EveryShare = "rightShare" | "reviewShare" | "missShare";
@@ -81,7 +81,7 @@ type EveryShare = "rightShare" | "reviewShare" | "missShare";
 /** What a verdict is judged against: limits as shares (0..1), combined goals, and prevalence. */
 export interface VerdictTargets
   extends Readonly<Record<EveryShare, number>>,
-    Readonly<Partial<Record<Exclude<RateGoalShare, EveryShare>, number | undefined>>> {
+    Readonly<Partial<Record<Exclude<RateGoalShareName, EveryShare>, number | undefined>>> {
   readonly also?: readonly RateGoal[] | undefined;
   readonly prevalence?: number | undefined;
 }

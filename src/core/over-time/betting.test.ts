@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { binomialCdf } from "#core/statistics/binomial.ts";
 import {
-  type Bet,
   type HitTally,
   largestUpperConfidenceBound,
-  logBet,
   logWealth,
+  logWealthOfBet,
   oddsRatios,
-  restartedWealth,
+  restartedLogWealth,
+  type SequentialBet,
   upperConfidenceBound,
 } from "./betting.ts";
 
@@ -43,7 +43,7 @@ it("grows by the product of the bets on single rows", () => {
       const lambda = (ratio - 1) / (1 + (ratio - 1) * limit);
       const one = rows.reduce((wealth, hit) => wealth * (1 + lambda * (Number(hit) - limit)), 1);
       const hits = rows.filter(Boolean).length;
-      expect(Math.exp(logBet({ n: rows.length, hits }, limit, ratio))).toBeCloseTo(one, 9);
+      expect(Math.exp(logWealthOfBet({ n: rows.length, hits }, limit, ratio))).toBeCloseTo(one, 9);
     }),
   );
 });
@@ -55,7 +55,7 @@ it("is on average no more than its stakes while shares are within the bound (exa
       const stakes = [first / 2, second / 2];
       let mean = 0;
       for (const { tallies, chance } of outcomesOf([3, 4], within))
-        mean += chance * Math.exp(restartedWealth([{ bound: limit, tallies }], stakes, bets).at(-1) ?? 0);
+        mean += chance * Math.exp(restartedLogWealth([{ bound: limit, tallies }], stakes, bets).at(-1) ?? 0);
       expect(mean).toBeLessThanOrEqual((first + second) / 2 + 1e-9);
     }),
     { numRuns: 60 },
@@ -66,9 +66,9 @@ it("is on average what it was a period before, or less, whatever came before", (
   const before = [{ n: 4, hits: 3 }];
   const wealth = (last: HitTally, stake: number) =>
     Math.exp(
-      restartedWealth([{ bound: 0.3, tallies: [...before, last] }], [0.5, stake], "labels").at(-1) ?? 0,
+      restartedLogWealth([{ bound: 0.3, tallies: [...before, last] }], [0.5, stake], "labels").at(-1) ?? 0,
     );
-  const held = Math.exp(restartedWealth([{ bound: 0.3, tallies: before }], [0.5], "labels")[0] ?? 0);
+  const held = Math.exp(restartedLogWealth([{ bound: 0.3, tallies: before }], [0.5], "labels")[0] ?? 0);
   let mean = 0;
   for (let hits = 0; hits <= 6; hits += 1) mean += binomial(hits, 6, 0.3) * wealth({ n: 6, hits }, 0.2);
   expect(mean).toBeCloseTo(held + 0.2, 9);
@@ -80,7 +80,7 @@ it("reaches 1 / α with a chance of at most α, looked at after each of several 
   for (const limit of [0.05, 0.2, 0.5]) {
     let chance = 0;
     for (const one of outcomesOf([5, 5, 5, 5], limit)) {
-      const path = restartedWealth([{ bound: limit, tallies: one.tallies }], stakes, "labels");
+      const path = restartedLogWealth([{ bound: limit, tallies: one.tallies }], stakes, "labels");
       if (path.some((log) => log >= Math.log(1 / alpha))) chance += one.chance;
     }
     expect(chance).toBeLessThanOrEqual(alpha);
@@ -100,7 +100,7 @@ it("sums bets over all starts, bounds and odds ratios (brute force)", () => {
       size,
       (tallies, one, other, bets) => {
         const stakes = tallies.map((_, at) => (at % 2 === 0 ? 0.2 : 0.05));
-        const both: Bet[] = [
+        const both: SequentialBet[] = [
           { bound: one, tallies },
           { bound: other, tallies },
         ];
@@ -108,10 +108,12 @@ it("sums bets over all starts, bounds and odds ratios (brute force)", () => {
         for (const { bound: limit } of both)
           for (const ratio of oddsRatios[bets])
             for (const [start, stake] of stakes.entries()) {
-              const log = tallies.slice(start).reduce((all, each) => all + logBet(each, limit, ratio), 0);
+              const log = tallies
+                .slice(start)
+                .reduce((all, each) => all + logWealthOfBet(each, limit, ratio), 0);
               sum += (stake / (2 * oddsRatios[bets].length)) * Math.exp(log);
             }
-        expect(restartedWealth(both, stakes, bets).at(-1)).toBeCloseTo(Math.log(sum), 9);
+        expect(restartedLogWealth(both, stakes, bets).at(-1)).toBeCloseTo(Math.log(sum), 9);
       },
     ),
   );
@@ -119,7 +121,7 @@ it("sums bets over all starts, bounds and odds ratios (brute force)", () => {
 
 it("spreads a single stake over all odds ratios", () => {
   const tally = { n: 20, hits: 4 };
-  const mean = oddsRatios.labels.reduce((sum, ratio) => sum + Math.exp(logBet(tally, 0.1, ratio)), 0);
+  const mean = oddsRatios.labels.reduce((sum, ratio) => sum + Math.exp(logWealthOfBet(tally, 0.1, ratio)), 0);
   expect(logWealth(tally, 0.1, "labels")).toBeCloseTo(Math.log(mean / oddsRatios.labels.length), 12);
 });
 

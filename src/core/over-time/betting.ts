@@ -45,7 +45,7 @@ function logAdd(x: number, y: number): number {
  * variables by betting, §4). Values between 0 and 1, with `hits` as their sum, gain at most that factor, so the bound
  * holds for their mean too.
  */
-export function logBet({ n, hits }: HitTally, bound: number, ratio: number): number {
+export function logWealthOfBet({ n, hits }: HitTally, bound: number, ratio: number): number {
   return hits * Math.log(ratio) - n * Math.log1p((ratio - 1) * bound);
 }
 
@@ -53,14 +53,14 @@ export function logBet({ n, hits }: HitTally, bound: number, ratio: number): num
 export function logWealth(tally: HitTally, bound: number, size: OddsRatioSetName): number {
   const ratios = oddsRatios[size];
   const all = ratios.reduce(
-    (sum, ratio) => logAdd(sum, logBet(tally, bound, ratio)),
+    (sum, ratio) => logAdd(sum, logWealthOfBet(tally, bound, ratio)),
     Number.NEGATIVE_INFINITY,
   );
   return all - Math.log(ratios.length);
 }
 
 /** A bet that the share of hits is above `bound` (0..1), with the rows of all periods, in order. */
-export interface Bet {
+export interface SequentialBet {
   readonly bound: number;
   readonly tallies: readonly HitTally[];
 }
@@ -71,8 +71,8 @@ export interface Bet {
  * Rinaldo 2024, E-detectors). While no share is above its bound, the expected wealth is at most the sum of the stakes.
  * With stakes that sum to 1, the probability that the wealth ever reaches 1 / α is therefore at most α (Ville 1939).
  */
-export function restartedWealth(
-  bets: readonly Bet[],
+export function restartedLogWealth(
+  bets: readonly SequentialBet[],
   stakes: readonly number[],
   size: OddsRatioSetName,
 ): readonly number[] {
@@ -83,7 +83,7 @@ export function restartedWealth(
       let log = Number.NEGATIVE_INFINITY;
       for (const [at, stake] of stakes.entries()) {
         const begun = Math.log(stake / (bets.length * ratios.length));
-        log = logAdd(log, begun) + logBet(tallies[at] ?? emptyHitTally, bound, ratio);
+        log = logAdd(log, begun) + logWealthOfBet(tallies[at] ?? emptyHitTally, bound, ratio);
         path[at] = logAdd(path[at] ?? log, log);
       }
     }

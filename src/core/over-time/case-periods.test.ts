@@ -4,7 +4,7 @@ import type { Case } from "#core/model/case.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { periodInName } from "./calendar.ts";
 import { groupCasesByPeriod, type PeriodRun } from "./case-periods.ts";
-import { findWrongRows, periodRates, scoreDistributionShift } from "./period-rates.ts";
+import { findWrongDrawnRows, periodRates, scoreDistributionShift } from "./period-rates.ts";
 
 it.each([
   ["log 2026-05.csv", "2026-05"],
@@ -94,7 +94,7 @@ it("counts no held-out case as wrong, right or labelled", () => {
   if (own === undefined || hidden === undefined) throw new Error("There is no period.");
   expect(open.heldOut).toBe(0);
   expect(periodRates(own.side, question, open.isDrawn).wrong).toEqual({ n: 4, hits: 4 });
-  expect(namesOf(findWrongRows(own.side, question, open.isDrawn))).toEqual([1, 2, 3, 4]);
+  expect(namesOf(findWrongDrawnRows(own.side, question, open.isDrawn))).toEqual([1, 2, 3, 4]);
   expect(closed.heldOut).toBeGreaterThan(0);
   const rates = periodRates(hidden.side, question, closed.isDrawn);
   expect(rates.wrong.n).toBe(4 - closed.heldOut);

@@ -1,6 +1,6 @@
 // Divides cases into months or weeks, and judges each by a run's answers and by the policy of now or of that time.
 
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { detectCopies, rowContentHash } from "#core/cases/row-copies.ts";
 import { type AnsweredPlayground, findCurrentAnswer } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
@@ -36,7 +36,7 @@ export interface PeriodRun {
   readonly name: string;
   /** Day on which its answers were asked for, such as 2026-05-04; null for imported answers, where nobody knows. */
   readonly askedOn: string | null;
-  readonly answers: CaseAnswers;
+  readonly answers: CaseRunAnswers;
 }
 
 /** The month or week of a run, by its name or else by the day on which it was asked; null if neither tells. */

@@ -1,9 +1,9 @@
 // Counts the decisions, errors and scores of a period for monitoring.
 
 import {
+  type CaseAnswerForRates,
   hasUnusableAnswer,
   isPositiveLabel,
-  type ReadableAnswer,
   ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
 import { type AnsweredPlayground, findCurrentAnswer } from "#core/compare/baseline.ts";
@@ -12,7 +12,7 @@ import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, type RateGoal, tuningOf } from "#core/model/tuning.ts";
 import { outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { decideRow, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
@@ -30,9 +30,9 @@ import type { RatePart } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import {
   type ErrorCount,
-  type OutcomeTally,
+  type OutcomeCount,
   type PeriodCounts,
-  type ScoreCount,
+  type ScoreBinCounts,
   scoreBinCount,
 } from "./period-counts.ts";
 
@@ -49,7 +49,10 @@ export interface AnsweredPeriod {
 export type PeriodIdentity = Pick<PeriodCounts, "name" | "from" | "to" | "policy" | "begins">;
 
 /** The first row with each text, so that a text that comes a thousand times counts once as evidence. */
-export function firstOfEachText({ side, textOf }: Pick<AnsweredPeriod, "side" | "textOf">): readonly Case[] {
+export function firstRowOfEachText({
+  side,
+  textOf,
+}: Pick<AnsweredPeriod, "side" | "textOf">): readonly Case[] {
   const seen = new Set<string | number>();
   return side.playground.cases.filter((row) => {
     const text = textOf(row);
@@ -64,7 +67,7 @@ export function countPeriod(about: PeriodIdentity, period: AnsweredPeriod): Peri
   const { side, isDrawn } = period;
   const { questions, cases } = side.playground;
   const asked = questions.filter(({ included }) => included);
-  const texts = firstOfEachText(period);
+  const texts = firstRowOfEachText(period);
   const drawn = texts.filter(isDrawn);
   const models = new Set(texts.flatMap(({ key }) => side.answers.byCase.get(key)?.model ?? []));
   const isLabelled = ({ labels }: Case) =>
@@ -115,7 +118,7 @@ function countScores(
   side: AnsweredPlayground,
   question: PlaygroundQuestion,
   texts: readonly Case[],
-): ScoreCount[] {
+): ScoreBinCounts[] {
   const { max } = ruleMeasureOf(question);
   const bins = Array.from({ length: scoreBinCount }, () => 0);
   for (const row of texts) {
@@ -137,7 +140,7 @@ function countOutcomes(
   side: AnsweredPlayground,
   deciding: readonly PlaygroundQuestion[],
   texts: readonly Case[],
-): OutcomeTally[] {
+): OutcomeCount[] {
   if (deciding.length === 0) return [];
   const { outcomes } = createOutcomeCodes(deciding);
   const rows = new Map(outcomes.map(({ word }) => [outcomeKey(word), 0]));
@@ -214,7 +217,7 @@ export function countErrors(
 /** Returns a function that says how a row with this label counts in the rate of a goal; null if it doesn't count. */
 function partsReader(side: AnsweredPlayground, question: PlaygroundQuestion) {
   const { type, rules } = question;
-  const doing = outcomeEffectsOf({ type, rules });
+  const doing = decisionsByLabelOf({ type, rules });
   const { from } = ruleMeasureOf(question);
   const { lower, upper } = kinds[type].thresholds(rules);
   const band = { lo: lower, hi: upper };
@@ -222,7 +225,7 @@ function partsReader(side: AnsweredPlayground, question: PlaygroundQuestion) {
     const answer = findCurrentAnswer(side, question, row);
     const score = scoreOf(side, question, row);
     if (answer === null || score === null) {
-      const known: ReadableAnswer | undefined = side.answers.byCase.get(row.key);
+      const known: CaseAnswerForRates | undefined = side.answers.byCase.get(row.key);
       const isAsked =
         known !== undefined && !known.stale && (answer !== null || hasUnusableAnswer(known, question.key));
       if (doing === null || !isAsked) return null;

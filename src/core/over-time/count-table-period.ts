@@ -9,10 +9,10 @@ import type {
   PlaygroundQuestion,
   QuestionAnswerCounts,
 } from "#core/model/playground.ts";
-import { mapOptionOutcomes } from "#core/model/rule.ts";
+import { optionOutcomesByName } from "#core/model/rule.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import { outcomeOfZone } from "#core/policy/zone.ts";
 import { decideRow, zonesAsDecisions } from "#core/statistics/band.ts";
@@ -27,7 +27,7 @@ import {
   type PeriodIdentity,
   scoreBinOf,
 } from "./count-period.ts";
-import { type ErrorCount, type OutcomeTally, type PeriodCounts, scoreBinCount } from "./period-counts.ts";
+import { type ErrorCount, type OutcomeCount, type PeriodCounts, scoreBinCount } from "./period-counts.ts";
 
 /** A period whose answers come as counts by score, with the policy that judges them. */
 export interface CountedPeriod {
@@ -51,7 +51,7 @@ export function describeTableMismatch({ playground, table, drawn }: CountedPerio
     const isExact = (edge: number) =>
       counted.edges.includes(edge) || Math.abs(edge / table.step - Math.round(edge / table.step)) < 1e-6;
     if (!edges.every(isExact)) return `A threshold of ${id} has changed since the counts. Count again.`;
-    if (mapOptionOutcomes(rules[type]).size > 0)
+    if (optionOutcomesByName(rules[type]).size > 0)
       return `${id} has outcomes of single options, which counts don't tell. Watch the answers themselves.`;
     if (sum(counted.labelled) > drawn)
       return `${id} has ${sum(counted.labelled)} labelled rows, and ${drawn} were drawn by chance. Leave other labels out of the counts.`;
@@ -65,7 +65,7 @@ function sum(counts: readonly number[]): number {
 
 /** How a row with a score is decided, by whether its label is positive. */
 function effectsOf(question: PlaygroundQuestion): (isPositive: boolean) => DecisionsByZone {
-  const doing = outcomeEffectsOf(question);
+  const doing = decisionsByLabelOf(question);
   const { type, rules, levels } = question;
   if (doing === null || kinds[type].shape === "gate") return () => zonesAsDecisions;
   const from = kinds[type].from(rules);
@@ -114,7 +114,7 @@ function countErrors(
 }
 
 /** Outcomes of the only question that decides; empty if several do, because counts don't show them together. */
-function countOutcomes({ playground: { questions }, table }: CountedPeriod): OutcomeTally[] {
+function countOutcomes({ playground: { questions }, table }: CountedPeriod): OutcomeCount[] {
   const deciding = decidingQuestions(questions);
   const [only, second] = deciding;
   const counted = table.questions.find((one) => one.question === only?.key);

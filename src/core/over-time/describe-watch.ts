@@ -2,7 +2,7 @@
 
 import type { RateGoal } from "#core/model/tuning.ts";
 import { toApproximateCounted } from "#core/text/approximate-text.ts";
-import { toCounted, toCountText, toPercentText, toTargetText } from "#core/text/number-text.ts";
+import { toCounted, toCountText, toExactPercentText, toPercentText } from "#core/text/number-text.ts";
 import { describeTallyWithRange } from "./describe-tally.ts";
 import type { StreamReport, WatchReport, WatchStatus } from "./judge-watch.ts";
 import type { PeriodCounts } from "./period-counts.ts";
@@ -40,7 +40,7 @@ export function describeStreamSubject(subject: StreamSubject): string {
 function describeRange({ subject, range }: StreamReport): string {
   if (range === null) return "";
   if (subject.kind === "errors" || subject.kind === "people-target")
-    return `Target: at most ${toTargetText(range[1])}.`;
+    return `Target: at most ${toExactPercentText(range[1])}.`;
   return `Tolerated: ${toPercentText(range[0])} to ${toPercentText(range[1])}.`;
 }
 

@@ -2,12 +2,12 @@
 
 import {
   type HitTally,
-  logBet,
   logWealth,
+  logWealthOfBet,
   oddsRatios,
   oppositeTally,
   relativeEntropy,
-  restartedWealth,
+  restartedLogWealth,
   sumHitTallies,
 } from "./betting.ts";
 import { daysSinceEpoch } from "./calendar.ts";
@@ -108,7 +108,7 @@ function evidencePath(
   }));
   for (const year of new Set(staked.map((one) => one.year))) {
     const stakes = staked.map((one, at) => (one.year === year && at >= from ? one.stake : 0));
-    for (const [at, log] of restartedWealth(bets, stakes, size).entries())
+    for (const [at, log] of restartedLogWealth(bets, stakes, size).entries())
       path[at] = Math.max(path[at] ?? log, log);
   }
   return path;
@@ -133,7 +133,7 @@ function likelyStart(
     let log = Number.NEGATIVE_INFINITY;
     for (const [place, { bound }] of tests.entries()) {
       const tally = sumHitTallies(tallies[place]?.slice(at) ?? []);
-      for (const ratio of oddsRatios[size]) log = Math.max(log, logBet(tally, bound, ratio));
+      for (const ratio of oddsRatios[size]) log = Math.max(log, logWealthOfBet(tally, bound, ratio));
     }
     if (best === null || log > best.log) best = { at, log };
   }
@@ -148,7 +148,7 @@ function loneEvidence({ tests, size }: MonitoredStream, periods: readonly Period
   if (tests === null) return Number.NEGATIVE_INFINITY;
   const stakes = periods.map((_, at) => (at === 0 ? 1 : 0));
   const bets = tests.map(({ bound, tallyOf }) => ({ bound, tallies: periods.map(tallyOf) }));
-  return restartedWealth(bets, stakes, size).at(-1) ?? Number.NEGATIVE_INFINITY;
+  return restartedLogWealth(bets, stakes, size).at(-1) ?? Number.NEGATIVE_INFINITY;
 }
 
 function unlabelledOf({ subject }: MonitoredStream, periods: readonly PeriodCounts[]): number {

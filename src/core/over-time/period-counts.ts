@@ -25,10 +25,10 @@ const errorCountSchema = z.object({
 export type ErrorCount = z.infer<typeof errorCountSchema>;
 
 const outcomeCountSchema = z.object({ outcome: z.string(), toPerson: z.boolean(), rows: count });
-export type OutcomeTally = z.infer<typeof outcomeCountSchema>;
+export type OutcomeCount = z.infer<typeof outcomeCountSchema>;
 
 const scoreCountSchema = z.object({ question: z.string(), bins: z.readonly(z.array(count)) });
-export type ScoreCount = z.infer<typeof scoreCountSchema>;
+export type ScoreBinCounts = z.infer<typeof scoreCountSchema>;
 
 /** A day as 2026-01-31. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

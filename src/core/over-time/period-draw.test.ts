@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { question, toCase, toSide } from "#core/compare/testing/labelled-rows.ts";
-import { addCaseFacts, labelCases, setSamplingMethod } from "#core/document/edits/edit-cases.ts";
+import { addCaseLabelFacts, labelCases, setSamplingMethod } from "#core/document/edits/edit-cases.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { groupCasesByPeriod, type PeriodRun } from "./case-periods.ts";
 import { describeLeftOutCases } from "./describe-left-out.ts";
-import { chooseRowsToDraw, isDrawnByChance, labelerAssignments, toDrawFacts } from "./period-draw.ts";
+import { chooseRowsToDraw, findLabelerAssignments, isDrawnByChance, toDrawFacts } from "./period-draw.ts";
 
 const cases = Array.from({ length: 60 }, (_, at) => ({
   ...toCase(at + 1, null),
@@ -22,7 +22,7 @@ const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
 function drawn(size: number, labelers: readonly string[] = [], from = playground): Playground {
   const whole = { ...side, playground: from };
   const rows = chooseRowsToDraw(whole, () => true, size, "seed");
-  return addCaseFacts(
+  return addCaseLabelFacts(
     from,
     toDrawFacts({ rows, questions: [question], labelers, chance: size / cases.length, at: 1000 }),
   );
@@ -54,7 +54,7 @@ it("begins a larger draw with the smaller one, and leaves rows with their person
   const after = keysOf(large.cases.filter(isDrawnByChance));
   expect(after).toHaveLength(30);
   expect(after).toEqual(expect.arrayContaining(before));
-  const shares = labelerAssignments(large.cases, [question]);
+  const shares = findLabelerAssignments(large.cases, [question]);
   expect(shares.map(({ labeler, rows }) => [labeler, rows.length])).toEqual([
     ["Ana", 5],
     ["Ben", 5],
@@ -64,9 +64,9 @@ it("begins a larger draw with the smaller one, and leaves rows with their person
 
 it("tells each person's progress, whoever gave the label", () => {
   const asked = drawn(10, ["Ana", "Ben"]);
-  const [ana] = labelerAssignments(asked.cases, [question]);
+  const [ana] = findLabelerAssignments(asked.cases, [question]);
   const done = labelCases(asked, new Set(keysOf(ana?.rows.slice(0, 3) ?? [])), label, 2000);
-  expect(labelerAssignments(done.cases, [question]).map(({ left }) => left.length)).toEqual([2, 5]);
+  expect(findLabelerAssignments(done.cases, [question]).map(({ left }) => left.length)).toEqual([2, 5]);
 });
 
 it("keeps a label that was given before, which counts once its row is drawn", () => {

@@ -9,7 +9,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { randomSamplingMethods } from "#core/thresholds/sample.ts";
 import { drawAuditSample } from "./audit.ts";
-import { firstOfEachText } from "./count-period.ts";
+import { firstRowOfEachText } from "./count-period.ts";
 
 /**
  * Whether a row was drawn by chance, labelled or not. A draw is stored as facts without a label, so that a drawn row
@@ -34,7 +34,7 @@ export function chooseRowsToDraw(
   size: number,
   seed: string,
 ): readonly Case[] {
-  const rows = firstOfEachText({ side, textOf: rowContentHash }).filter(mayBeDrawn);
+  const rows = firstRowOfEachText({ side, textOf: rowContentHash }).filter(mayBeDrawn);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const drawn = drawAuditSample([...byKey.keys()], size, seed);
   return [...drawn].flatMap((key) => byKey.get(key) ?? []);
@@ -97,7 +97,7 @@ export interface LabelerAssignment {
 }
 
 /** Drawn rows by the labeler whom the draw assigned, in the order of names. Rows that weren't drawn are left out. */
-export function labelerAssignments(
+export function findLabelerAssignments(
   rows: readonly Case[],
   questions: readonly PlaygroundQuestion[],
 ): readonly LabelerAssignment[] {

@@ -9,8 +9,8 @@ import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
 import type { HitTally } from "./betting.ts";
-import { countErrors, firstOfEachText } from "./count-period.ts";
-import { type ScoreCount, scoreBinCount } from "./period-counts.ts";
+import { countErrors, firstRowOfEachText } from "./count-period.ts";
+import { type ScoreBinCounts, scoreBinCount } from "./period-counts.ts";
 
 /** Rates of one question in a period, among labelled rows that were drawn by chance. */
 export interface PeriodRates {
@@ -36,7 +36,7 @@ export function periodRates(
   isDrawn: (row: Case) => boolean,
 ): PeriodRates {
   const question = questionOfSide(side, asked);
-  const drawn = firstOfEachText({ side, textOf: rowContentHash }).filter(isDrawn);
+  const drawn = firstRowOfEachText({ side, textOf: rowContentHash }).filter(isDrawn);
   const tallyOf = (goal: RateGoal): HitTally => {
     const [count] = countErrors(side, question, drawn, [goal]);
     return { n: count?.n ?? 0, hits: count?.wrong ?? 0 };
@@ -53,22 +53,25 @@ export function periodRates(
 }
 
 /** The drawn rows of a period that are decided wrong without a person; of rows with the same text only the first. */
-export function findWrongRows(
+export function findWrongDrawnRows(
   side: AnsweredPlayground,
   asked: PlaygroundQuestion,
   isDrawn: (row: Case) => boolean,
 ): readonly Case[] {
   const question = questionOfSide(side, asked);
-  const drawn = firstOfEachText({ side, textOf: rowContentHash }).filter(isDrawn);
+  const drawn = firstRowOfEachText({ side, textOf: rowContentHash }).filter(isDrawn);
   return drawn.filter((row) => (countErrors(side, question, [row], ["right"])[0]?.wrong ?? 0) > 0);
 }
 
-function total({ bins }: ScoreCount): number {
+function total({ bins }: ScoreBinCounts): number {
   return bins.reduce((sum, rows) => sum + rows, 0);
 }
 
 /** Largest difference of two distributions of scores (Kolmogorov), 0..1; 0 where one has no scores. */
-export function scoreDistributionShift(one: ScoreCount | undefined, other: ScoreCount | undefined): number {
+export function scoreDistributionShift(
+  one: ScoreBinCounts | undefined,
+  other: ScoreBinCounts | undefined,
+): number {
   if (one === undefined || other === undefined || total(one) === 0 || total(other) === 0) return 0;
   const [all, others] = [total(one), total(other)];
   let [move, below, otherBelow] = [0, 0, 0];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { question, toCase, toSide } from "#core/compare/testing/labelled-rows.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseRun, toRunPolicy } from "#core/model/run.ts";
@@ -99,7 +99,7 @@ it("says of a run without its policy, and of deleted questions, that nobody know
     status: "unknown",
     why: expect.stringContaining("earlier Cutpoint"),
   });
-  const imported = { ...earlier.answers, run: { ...earlier.answers.run, recorded: true } } as CaseAnswers;
+  const imported = { ...earlier.answers, run: { ...earlier.answers.run, recorded: true } } as CaseRunAnswers;
   expect(policyAtRun(now, imported)).toMatchObject({ why: expect.stringContaining("came with a file") });
   const deleted = { ...now, questions: [{ ...withUpper(0.7), key: "another" }] };
   expect(policyAtRun(deleted, runOf(0, old).answers)).toMatchObject({

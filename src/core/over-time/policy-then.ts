@@ -1,8 +1,8 @@
 // The policy in force when a run was asked, and how it differs from the one that is in force now.
 
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { comparePlaygrounds } from "#core/compare/playground-changes.ts";
-import { askedWordingHash } from "#core/document/asked-wording.ts";
+import { sentWordingHash } from "#core/document/asked-wording.ts";
 import { toAuthoredQuestion } from "#core/document/read-asked-question.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { RunPolicy } from "#core/model/run.ts";
@@ -14,10 +14,10 @@ import { toVisibleName } from "#core/text/visible-text.ts";
  * say, or it asked a question that has since been deleted, so that its part in the decision is unknown.
  */
 export type PolicyAtRun =
-  | { readonly status: "known"; readonly playground: Playground; readonly answers: CaseAnswers }
+  | { readonly status: "known"; readonly playground: Playground; readonly answers: CaseRunAnswers }
   | { readonly status: "unknown"; readonly why: string };
 
-export function policyAtRun(playground: Playground, answers: CaseAnswers): PolicyAtRun {
+export function policyAtRun(playground: Playground, answers: CaseRunAnswers): PolicyAtRun {
   const { run } = answers;
   const { policy } = run;
   if (policy === undefined) {
@@ -41,7 +41,7 @@ export function policyAtRun(playground: Playground, answers: CaseAnswers): Polic
 
 function questionThen(
   question: PlaygroundQuestion,
-  { run, shown }: CaseAnswers,
+  { run, shown }: CaseRunAnswers,
   policy: RunPolicy,
 ): PlaygroundQuestion {
   const kept = policy.questions.find(({ key }) => key === question.key);
@@ -61,7 +61,7 @@ export function policyContentHash({ model, questions }: Pick<Playground, "model"
   const asked = questions.filter(({ included }) => included);
   const parts = asked.map((question) => [
     question.id,
-    askedWordingHash(question),
+    sentWordingHash(question),
     question.rules[question.type],
   ]);
   return String(hash53(JSON.stringify([model.trim(), parts])));

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { question, toCase, toSide } from "#core/compare/testing/labelled-rows.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
 import { countErrors } from "./count-period.ts";
-import { countReviews, describeReviews } from "./reviews.ts";
+import { countLaterReviews, describeLaterReviews } from "./reviews.ts";
 
 function row(number: number, label: boolean, picked: SamplingMethod): Case {
   return { ...toCase(number, label), labels: [{ questionKey: question.key, value: label, picked }] };
@@ -22,9 +22,9 @@ const side = { answers, playground: { ...playground, questions: [question], case
 const isDrawn = ({ labels }: Case) => labels[0]?.picked === "random";
 
 it("counts what reviews left and reversed, and says that they enter no rate", () => {
-  const reviews = countReviews(side, isDrawn);
+  const reviews = countLaterReviews(side, isDrawn);
   expect(reviews).toEqual([{ question: question.id, rows: 5, upheld: 1, reversed: 2 }]);
-  expect(describeReviews(reviews)).toEqual([
+  expect(describeLaterReviews(reviews)).toEqual([
     `${question.id}: 5 cases reviewed later; of 3 decided without a person, 2 reversed.`,
     "Reviews enter no rate and no alarm, because these cases weren't drawn by chance.",
   ]);
@@ -32,6 +32,6 @@ it("counts what reviews left and reversed, and says that they enter no rate", ()
 });
 
 it("leaves out reviewed rows that were drawn by chance, whose labels count", () => {
-  expect(countReviews(side, () => true)).toEqual([]);
-  expect(describeReviews([])).toEqual([]);
+  expect(countLaterReviews(side, () => true)).toEqual([]);
+  expect(describeLaterReviews([])).toEqual([]);
 });

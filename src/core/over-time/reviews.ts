@@ -8,7 +8,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
 /** Reviewed rows of one question that weren't drawn by chance. */
-export interface ReviewCounts {
+export interface LaterReviewCounts {
   readonly question: string;
   readonly rows: number;
   /** Of those decided without a person, how many the review left as they were, and how many it reversed. */
@@ -17,10 +17,10 @@ export interface ReviewCounts {
 }
 
 /** Counts rows with a label from a review, by question; questions without any are left out. */
-export function countReviews(
+export function countLaterReviews(
   side: AnsweredPlayground,
   isDrawn: (row: Case) => boolean,
-): readonly ReviewCounts[] {
+): readonly LaterReviewCounts[] {
   const { questions, cases } = side.playground;
   return questions.flatMap((question) => {
     if (!question.included) return [];
@@ -40,7 +40,7 @@ export function countReviews(
 }
 
 /** One sentence for each question with reviews, and what they may not be used for. */
-export function describeReviews(reviews: readonly ReviewCounts[]): readonly string[] {
+export function describeLaterReviews(reviews: readonly LaterReviewCounts[]): readonly string[] {
   if (reviews.length === 0) return [];
   return [
     ...reviews.map(({ question, rows, upheld, reversed }) => {

@@ -119,7 +119,7 @@ function errorTally(subject: { question: string | null; goal: RateGoal }): Tally
 }
 
 /** Rows of a period; hits are those that go to a person. */
-export function tallyReviews({ outcomes }: PeriodCounts): HitTally {
+export function tallyRowsToPeople({ outcomes }: PeriodCounts): HitTally {
   return {
     n: outcomes.reduce((sum, { rows }) => sum + rows, 0),
     hits: outcomes.reduce((sum, { rows, toPerson }) => sum + (toPerson ? rows : 0), 0),
@@ -128,7 +128,7 @@ export function tallyReviews({ outcomes }: PeriodCounts): HitTally {
 
 function outcomeTally(outcome: string): TallyOf {
   return (period) => ({
-    n: tallyReviews(period).n,
+    n: tallyRowsToPeople(period).n,
     hits: period.outcomes.find((one) => one.outcome === outcome)?.rows ?? 0,
   });
 }
@@ -199,13 +199,13 @@ export function monitoredStreamsOf(
             subject: { kind: "people-target" },
             size: "rows",
             budget: budgets.target / targets,
-            tests: testsOfRange(tallyReviews, [0, first.peopleMost]),
+            tests: testsOfRange(tallyRowsToPeople, [0, first.peopleMost]),
             range: [0, first.peopleMost],
-            tallyOf: tallyReviews,
+            tallyOf: tallyRowsToPeople,
           },
         ];
   const shares = shared.map((subject): MonitoredStream => {
-    const tallyOf = subject.kind === "outcome" ? outcomeTally(subject.outcome) : tallyReviews;
+    const tallyOf = subject.kind === "outcome" ? outcomeTally(subject.outcome) : tallyRowsToPeople;
     const range = toleratedRange(tallyOf, known);
     return {
       subject,

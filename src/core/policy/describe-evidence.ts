@@ -3,7 +3,7 @@
 import type { Ledger, RowUse, RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeTimes, toCounted } from "#core/text/number-text.ts";
-import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf } from "./question-thresholds.ts";
+import { hasChosenThresholds, haveSameThresholds, ruleThresholdsOf } from "./question-thresholds.ts";
 
 export interface EvidenceCounts {
   /** Number of different cases that helped to choose thresholds or wording; a lower bound if the ledger lacks some. */
@@ -57,7 +57,7 @@ export function describeThresholdEvidence(ledger: Ledger, question: PlaygroundQu
   const isOwn = (one: { question: string }) => one.question === question.key;
   const uses = [...ledger.uses, ...ledger.unnamed].filter((one: RowUse & { question: string }) => isOwn(one));
   const setBack =
-    uses.some((one: RowUse) => one.use === "thresholds" && !one.elsewhere) && !hasOwnThresholds(question);
+    uses.some((one: RowUse) => one.use === "thresholds" && !one.elsewhere) && !hasChosenThresholds(question);
   const isLeast = ledger.unnamed.some(isOwn) && ledger.uses.some(isOwn);
   // The ledger identifies cases by their text, so cases with the same text count once.
   const isRepeated = !isLeast && chosenOn > 1 && chosenOn < (question.fitted?.cases ?? 0);

@@ -5,7 +5,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, optionOutcomesOf, type Rules } from "#core/model/rule.ts";
 
 /** Rules of all types. Only that of `type` applies. */
-export interface RulesOfType {
+export interface TypeWithRules {
   readonly type: QuestionType;
   readonly rules: Rules;
 }
@@ -15,13 +15,13 @@ export function outcomeKey(outcome: Outcome): string {
   return outcome.trim().toLowerCase();
 }
 
-function middleOutcome({ type, rules }: RulesOfType): Outcome {
+function middleOutcome({ type, rules }: TypeWithRules): Outcome {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   return outcomes[kinds[type].zones.middle] ?? "";
 }
 
 /** Outcomes of a question's outer zones and of its single options, without the middle zone's. */
-export function outcomesOutsideMiddle({ type, rules }: RulesOfType): Outcome[] {
+export function outerAndOptionOutcomes({ type, rules }: TypeWithRules): Outcome[] {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { middle } = kinds[type].zones;
   const ends = kinds[type].zoneTitles.flatMap(([key]) => (key === middle ? [] : (outcomes[key] ?? "")));
@@ -32,12 +32,12 @@ export function outcomesOutsideMiddle({ type, rules }: RulesOfType): Outcome[] {
  * Returns a test for whether an outcome goes to a person. "review" always does. "allow", "block", a blank outcome, and
  * those of outer zones and single options don't; any other word does.
  */
-export function createOutcomeReviewTest(questions: readonly RulesOfType[]): (outcome: Outcome) => boolean {
+export function createOutcomeReviewTest(questions: readonly TypeWithRules[]): (outcome: Outcome) => boolean {
   const automatic = new Set([
     "",
     "allow",
     "block",
-    ...questions.flatMap(outcomesOutsideMiddle).map(outcomeKey),
+    ...questions.flatMap(outerAndOptionOutcomes).map(outcomeKey),
   ]);
   return (outcome) => {
     const key = outcomeKey(outcome);

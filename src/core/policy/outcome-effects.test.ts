@@ -4,7 +4,7 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
-import { outcomeEffectsOf } from "./outcome-effects.ts";
+import { decisionsByLabelOf } from "./outcome-effects.ts";
 import { classifyAnswer } from "./zone.ts";
 
 it("takes the first outcome of an option that a file names twice, as zones and exported code do", () => {
@@ -23,7 +23,7 @@ it("takes the first outcome of an option that a file names twice, as zones and e
     confidence: null,
     tooRounded: false,
   };
-  const effects = outcomeEffectsOf({ type: "choice", rules });
+  const effects = decisionsByLabelOf({ type: "choice", rules });
   expect(classifyAnswer(answer, rules).outcome).toBe("allow");
   expect(effects?.withAnswer(answer, "refund").yes).toEqual({ positive: "yes", negative: "yes" });
 

@@ -4,19 +4,19 @@ import { kinds } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { hasOutcomes, mapOptionOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
+import { hasOutcomes, type Outcome, optionOutcomesByName, type Rules } from "#core/model/rule.ts";
 import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
 import {
   createOutcomeReviewTest,
   outcomeKey,
-  outcomesOutsideMiddle,
-  type RulesOfType,
+  outerAndOptionOutcomes,
+  type TypeWithRules,
   unansweredOutcome,
 } from "./human-review.ts";
 import { outcomeOfLabel } from "./zone.ts";
 
 /** What a question's outcomes decide about labelled cases. */
-export interface OutcomeEffects {
+export interface DecisionsByLabel {
   /** Decisions for each zone, because the answer's zone depends on the thresholds. */
   withAnswer(answer: Answer, label: LabelValue): DecisionsByZone;
   /** Decisions on a case without a usable answer, as a positive and as a negative. */
@@ -35,11 +35,11 @@ function doneBy(isRight: boolean): DecisionsByZone["no"] {
 const persons: DecisionsByZone["no"] = { positive: "review", negative: "review" };
 const neither: DecisionsByZone["no"] = { positive: "neither", negative: "neither" };
 
-const known = new WeakMap<Rules, Map<QuestionType, OutcomeEffects | null>>();
+const known = new WeakMap<Rules, Map<QuestionType, DecisionsByLabel | null>>();
 
 /** Null if the question has no outcomes, so that only its zones decide. Cached by the identity of `rules`. */
-export function outcomeEffectsOf({ type, rules }: RulesOfType): OutcomeEffects | null {
-  const byType = known.get(rules) ?? new Map<QuestionType, OutcomeEffects | null>();
+export function decisionsByLabelOf({ type, rules }: TypeWithRules): DecisionsByLabel | null {
+  const byType = known.get(rules) ?? new Map<QuestionType, DecisionsByLabel | null>();
   known.set(rules, byType);
   const before = byType.get(type);
   if (before !== undefined) return before;
@@ -48,13 +48,13 @@ export function outcomeEffectsOf({ type, rules }: RulesOfType): OutcomeEffects |
   return doing;
 }
 
-function createEffects({ type, rules }: RulesOfType): OutcomeEffects {
+function createEffects({ type, rules }: TypeWithRules): DecisionsByLabel {
   const isPersons = createOutcomeReviewTest([{ type, rules }]);
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { shape, zones } = kinds[type];
   const { low, middle, high } = zones;
-  const ends = new Set(outcomesOutsideMiddle({ type, rules }).map(outcomeKey));
-  const own = mapOptionOutcomes(rules[type]);
+  const ends = new Set(outerAndOptionOutcomes({ type, rules }).map(outcomeKey));
+  const own = optionOutcomesByName(rules[type]);
   const unanswered = unansweredOutcome(type, rules);
   const made = new Map<string, DecisionsByZone>();
   const byLabel = new Map<LabelValue, Map<Outcome | undefined, DecisionsByZone>>();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { outcomeStyleOf, outcomeStyleOfName, outcomeStyles, zoneStyles } from "./outcome-style.ts";
+import { outcomeStyleOf, outcomeStyleOfShownName, outcomeStyles, zoneStyles } from "./outcome-style.ts";
 
 it("looks like what it leads to, in whatever letters, and grey without an outcome", () => {
   expect(["allow", " Review ", "BLOCK", "escalate", "  ", ""].map(outcomeStyleOf)).toEqual([
@@ -53,7 +53,7 @@ it("an option with an outcome of its own looks like that", () => {
 });
 
 it("a zone that is called by its own name is grey, and by an outcome is coloured", () => {
-  expect(["yes", "Unsure", "low", "sure enough", "allow", "escalate"].map(outcomeStyleOfName)).toEqual([
+  expect(["yes", "Unsure", "low", "sure enough", "allow", "escalate"].map(outcomeStyleOfShownName)).toEqual([
     "none",
     "none",
     "none",
@@ -61,5 +61,5 @@ it("a zone that is called by its own name is grey, and by an outcome is coloured
     "allow",
     "own",
   ]);
-  expect(outcomeStyles).toContain(outcomeStyleOfName("anything"));
+  expect(outcomeStyles).toContain(outcomeStyleOfShownName("anything"));
 });

@@ -30,7 +30,7 @@ const zoneNames: ReadonlySet<string> = new Set(
 );
 
 /** Style of a zone by the name on screen, which is its outcome or, without one, its own. */
-export function outcomeStyleOfName(name: string): OutcomeStyle {
+export function outcomeStyleOfShownName(name: string): OutcomeStyle {
   return zoneNames.has(outcomeKey(name)) ? "none" : outcomeStyleOf(name);
 }
 

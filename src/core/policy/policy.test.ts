@@ -10,7 +10,7 @@ import { defaultRules, legacyDefaultRules, type Rules, rulesSchema } from "#core
 import { toCountText, toThresholdText, toTwoDecimals } from "#core/text/number-text.ts";
 import { unansweredOutcome } from "./human-review.ts";
 import {
-  hasOwnThresholds,
+  hasChosenThresholds,
   haveSameThresholds,
   ruleThresholdsOf,
   thresholdScaleOf,
@@ -20,11 +20,11 @@ import {
   classifyAnswer,
   combineOutcomes,
   describeAnswerAsCause,
-  describeOutcome,
   describeThresholdDistance,
-  describeZone,
   outcomeOfLabel,
+  outcomeOrZoneName,
   toZoneWord,
+  zoneOrOptionName,
 } from "./zone.ts";
 
 const rules: Rules = {
@@ -90,14 +90,14 @@ describe("where an answer falls", () => {
   });
 
   it("is told by its outcome, or where that is blank by its zone or option", () => {
-    const told = (answer: Answer, by: Rules) => describeOutcome(answer, classifyAnswer(answer, by));
+    const told = (answer: Answer, by: Rules) => outcomeOrZoneName(answer, classifyAnswer(answer, by));
     expect(told({ type: "noul", value: 0.9 }, rules)).toBe("allow");
     expect(told({ type: "noul", value: 0.9 }, defaultRules)).toBe("yes");
     expect(told(choice(0.9, "b"), legacyDefaultRules)).toBe("b");
     expect(told(choice(0.1, "b"), legacyDefaultRules)).toBe("unsure");
-    expect(describeZone(choice(0.9, "b"), classifyAnswer(choice(0.9, "b"), rules))).toBe("b");
+    expect(zoneOrOptionName(choice(0.9, "b"), classifyAnswer(choice(0.9, "b"), rules))).toBe("b");
     const blank = { ...classifyAnswer({ type: "noul", value: 0.9 }, rules), outcome: " " };
-    expect(describeOutcome({ type: "noul", value: 0.9 }, blank)).toBe("yes");
+    expect(outcomeOrZoneName({ type: "noul", value: 0.9 }, blank)).toBe("yes");
   });
 
   it.each([
@@ -125,18 +125,20 @@ describe("whose thresholds a question has", () => {
   const six = ["a", "b", "c", "d", "e", "f"];
 
   it("are its own once they differ from those it began with", () => {
-    expect(hasOwnThresholds(of("noul"))).toBe(false);
-    expect(hasOwnThresholds(of("noul", { noul: { ...defaultRules.noul, lower: 0.31 } }))).toBe(true);
-    expect(hasOwnThresholds(of("noul", { noul: { ...defaultRules.noul, upper: 0.71 } }))).toBe(true);
-    expect(hasOwnThresholds(of("choice", { choice: { ...defaultRules.choice, measure: "margin" } }))).toBe(
+    expect(hasChosenThresholds(of("noul"))).toBe(false);
+    expect(hasChosenThresholds(of("noul", { noul: { ...defaultRules.noul, lower: 0.31 } }))).toBe(true);
+    expect(hasChosenThresholds(of("noul", { noul: { ...defaultRules.noul, upper: 0.71 } }))).toBe(true);
+    expect(hasChosenThresholds(of("choice", { choice: { ...defaultRules.choice, measure: "margin" } }))).toBe(
       true,
     );
-    expect(hasOwnThresholds(of("choice", legacyDefaultRules))).toBe(false);
-    expect(hasOwnThresholds(of("choice", { choice: { ...legacyDefaultRules.choice, cut: 0.6 } }))).toBe(true);
+    expect(hasChosenThresholds(of("choice", legacyDefaultRules))).toBe(false);
+    expect(hasChosenThresholds(of("choice", { choice: { ...legacyDefaultRules.choice, cut: 0.6 } }))).toBe(
+      true,
+    );
     const ofSix = { ...defaultRules.score, lower: 1.7, upper: 3.3 };
-    expect(hasOwnThresholds(of("score", { score: ofSix }, six))).toBe(false);
-    expect(hasOwnThresholds(of("score", { score: ofSix }, six.slice(1)))).toBe(true);
-    expect(hasOwnThresholds({ ...of("noul"), fitted: {} as never })).toBe(true);
+    expect(hasChosenThresholds(of("score", { score: ofSix }, six))).toBe(false);
+    expect(hasChosenThresholds(of("score", { score: ofSix }, six.slice(1)))).toBe(true);
+    expect(hasChosenThresholds({ ...of("noul"), fitted: {} as never })).toBe(true);
   });
 
   it("are the same where they divide the same number in the same places", () => {

@@ -10,7 +10,7 @@ import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "#core/thresholds/testing/any-table.ts";
 import {
   defaultPositiveLevel,
-  defaultRulesFor,
+  defaultRulesForLevels,
   defaultScoreThresholds,
   moveQuestionThreshold,
   probabilityThresholdsOf,
@@ -48,9 +48,9 @@ it.each([
 });
 
 it("is what a blank question has while no level is written", () => {
-  expect(defaultRulesFor(0)).toEqual(defaultRules);
+  expect(defaultRulesForLevels(0)).toEqual(defaultRules);
   const { score } = defaultRules;
-  expect(defaultRulesFor(4)).toEqual({
+  expect(defaultRulesForLevels(4)).toEqual({
     ...defaultRules,
     score: { ...score, tail: { ...score.tail, from: 2 } },
   });

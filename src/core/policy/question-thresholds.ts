@@ -18,8 +18,8 @@ import {
 import {
   createOutcomeReviewTest,
   outcomeKey,
-  outcomesOutsideMiddle,
-  type RulesOfType,
+  outerAndOptionOutcomes,
+  type TypeWithRules,
   unansweredOutcome,
 } from "./human-review.ts";
 
@@ -43,7 +43,7 @@ export function defaultPositiveLevel(levels: number): number {
     : Math.max(1, Math.ceil(defaultScoreThresholds(levels).upper));
 }
 
-export function defaultRulesFor(levels: number): Rules {
+export function defaultRulesForLevels(levels: number): Rules {
   const tail = { ...defaultRules.score.tail, from: defaultPositiveLevel(levels) };
   return { ...defaultRules, score: { ...defaultRules.score, ...defaultScoreThresholds(levels), tail } };
 }
@@ -74,12 +74,12 @@ export function ruleThresholdsOf(question: OwnThresholdsRuled): RuleThresholds {
  * Whether thresholds were set by hand or by fitting. Old documents started every score with the same thresholds, so
  * those count as unset, too.
  */
-export function hasOwnThresholds(
+export function hasChosenThresholds(
   question: OwnThresholdsRuled & Pick<PlaygroundQuestion, "fitted" | "levels">,
 ): boolean {
   const startedWith = (rules: Rules) =>
     haveSameThresholds(ruleThresholdsOf(question), toRuleThresholds(question, rules));
-  const first = [defaultRules, legacyDefaultRules, defaultRulesFor(question.levels.length)];
+  const first = [defaultRules, legacyDefaultRules, defaultRulesForLevels(question.levels.length)];
   return question.fitted !== null || !first.some(startedWith);
 }
 
@@ -119,7 +119,7 @@ export interface MiddleHandling {
   readonly peoplesEnds: readonly ("no" | "yes")[];
 }
 
-export function middleHandlingOf({ type, rules }: RulesOfType): MiddleHandling {
+export function middleHandlingOf({ type, rules }: TypeWithRules): MiddleHandling {
   const { zones, shape, words } = kinds[type];
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const [low = "", middle = "", high = ""] = [zones.low, zones.middle, zones.high].map(
@@ -128,7 +128,7 @@ export function middleHandlingOf({ type, rules }: RulesOfType): MiddleHandling {
   if (!hasOutcomes(type, rules))
     return { person: words(rules).review, own: null, isAutomatic: false, peoplesEnds: [] };
   const isPeoples = createOutcomeReviewTest([{ type, rules }]);
-  const peoples = [middle, unansweredOutcome(type, rules), ...outcomesOutsideMiddle({ type, rules })].filter(
+  const peoples = [middle, unansweredOutcome(type, rules), ...outerAndOptionOutcomes({ type, rules })].filter(
     isPeoples,
   );
   const [person = "review", ...others] = new Map(

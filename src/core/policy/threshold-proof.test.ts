@@ -13,7 +13,7 @@ import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { addHeldOutLook, addRowUse, anonymiseUses } from "#core/thresholds/evidence/ledger.ts";
 import { countEvidence } from "./describe-evidence.ts";
-import { hasOwnThresholds, toRuleThresholds } from "./question-thresholds.ts";
+import { hasChosenThresholds, toRuleThresholds } from "./question-thresholds.ts";
 import { describeThresholdDrift, thresholdDriftOf } from "./threshold-drift.ts";
 import {
   answeringModelOfRun,
@@ -136,7 +136,7 @@ describe("a fitted rule", () => {
     expect(changes(moved)).toEqual(["A case counts as positive from level 2 on, not 1."]);
     const old = moved.fitted && { ...moved.fitted, cuts: { ...moved.fitted.cuts, from: null } };
     expect(changes({ ...moved, fitted: old })).toBe("proven");
-    expect(hasOwnThresholds({ ...moved, fitted: null })).toBe(false);
+    expect(hasChosenThresholds({ ...moved, fitted: null })).toBe(false);
   });
 
   const answering = today.answering as NonNullable<CurrentConditions["answering"]>;

@@ -1,6 +1,6 @@
 // Whether thresholds may still rely on the cases that they were fitted on, by the record of that fit.
 
-import { type ConfidenceSample, inferConfidenceDefinition } from "#core/kinds/confidence-definition.ts";
+import { type AnswerWithConfidence, inferConfidenceDefinition } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Confidence } from "#core/model/answer.ts";
 import { type AnswerMode, isFromSimulatedExample, unnamedImportedModel } from "#core/model/answer-source.ts";
@@ -15,7 +15,7 @@ import { hash64Hex } from "#core/text/hash-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeThresholdEvidence } from "./describe-evidence.ts";
-import { hasOwnThresholds, toRuleThresholds } from "./question-thresholds.ts";
+import { hasChosenThresholds, toRuleThresholds } from "./question-thresholds.ts";
 
 type Circumstances = Omit<ThresholdFit, "wording" | "cuts">;
 
@@ -51,7 +51,7 @@ export function toConfidenceSource(
  */
 export function confidenceSourceOfAnswers(
   cuts: Pick<RuleThresholds, "measure">,
-  answers: readonly ConfidenceSample[],
+  answers: readonly AnswerWithConfidence[],
 ): ConfidenceSource {
   const found = answers.find(({ confidence }) => confidence !== null)?.confidence ?? null;
   const source = toConfidenceSource(cuts, found);
@@ -240,7 +240,7 @@ export function describeThresholdProof(
   const { fitted } = question;
   const evidence = describeThresholdEvidence(ledger, question);
   if (proof.state === "unfitted" || fitted === null) {
-    const reason = hasOwnThresholds(question)
+    const reason = hasChosenThresholds(question)
       ? "The thresholds were set by hand, not fitted to labelled cases."
       : "These are the starting thresholds.";
     return describe("never_fitted", [reason], [reason, ...evidence]);

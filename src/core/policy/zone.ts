@@ -83,13 +83,13 @@ export function toZoneWord(zone: Zone): string {
 }
 
 /** The zone's name, or the option's name if one is chosen. */
-export function describeZone(answer: Answer, { zone }: AnswerClassification): string {
+export function zoneOrOptionName(answer: Answer, { zone }: AnswerClassification): string {
   return zone === "chosen" ? String(kindOf(answer).answerValue(answer)) : zone;
 }
 
 /** The outcome; if it's blank, the zone or option. */
-export function describeOutcome(answer: Answer, placed: AnswerClassification): string {
-  return placed.outcome.trim() === "" ? describeZone(answer, placed) : placed.outcome;
+export function outcomeOrZoneName(answer: Answer, placed: AnswerClassification): string {
+  return placed.outcome.trim() === "" ? zoneOrOptionName(answer, placed) : placed.outcome;
 }
 
 /** Two decimals, or as many as keep the value on its side of each threshold. */

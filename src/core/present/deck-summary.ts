@@ -1,12 +1,12 @@
 // Counts for the last page of a deck: what the policy does to the labelled cases.
 
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { toCounted, toPercentText } from "#core/text/number-text.ts";
 import {
   type DecisionSource,
   type DecisionSummary,
-  describeStatedTraffic,
+  describeStatedPrevalence,
   describeSummarisedCases,
   summariseDecision,
 } from "#core/thresholds/decision/summarise-decision.ts";
@@ -36,7 +36,7 @@ function describeUncounted({ table: { leftOut } }: DecisionSummary): string {
  */
 export function summariseCasesForDeck(
   playground: DecisionSource,
-  answers: CaseAnswers | null,
+  answers: CaseRunAnswers | null,
 ): ShownSummary | null {
   const summary = summariseDecision(playground, answers);
   if (answers === null || summary === null) return null;
@@ -52,7 +52,7 @@ export function summariseCasesForDeck(
         ? ""
         : `${toPercentText(wrong.hits / wrong.of)} wrong; ${toPercentText(wrong.confidence)} sure: between ${toPercentText(wrong.likely[0])} and ${toPercentText(wrong.likely[1])}.`,
     outcomes,
-    proof: [...describeProof(verdicts), describeStatedTraffic(summary), describeUncounted(summary)].filter(
+    proof: [...describeProof(verdicts), describeStatedPrevalence(summary), describeUncounted(summary)].filter(
       (line) => line !== "",
     ),
     source: { at: answers.run.startedAt, mode: runSourceOf(answers.run) },

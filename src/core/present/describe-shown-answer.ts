@@ -1,7 +1,7 @@
 // Sentences on an answer of a slide.
 
 import {
-  toTargetText,
+  toExactPercentText,
   toThresholdAwarePercent,
   toThresholdAwareText,
   toThresholdText,
@@ -21,7 +21,7 @@ export function describeScalePosition(value: number, rule: ShownRule): string {
 
 /** A threshold with all its decimals, such as "70 %", or "1.2" in levels. */
 export function describeShownThreshold(edge: number, rule: ShownRule): string {
-  return isLevelRule(rule) ? toThresholdText(edge, 1) : toTargetText(edge);
+  return isLevelRule(rule) ? toThresholdText(edge, 1) : toExactPercentText(edge);
 }
 
 /** A row's share as a percentage. If the rule compares this share, rounding keeps it on its side of each threshold. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { createUsableLabelReader } from "#core/cases/labelled-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import { keepCurrentPolicy } from "#core/document/edits/edit-presentation.ts";
@@ -18,13 +18,13 @@ import { createRedactor } from "./redact.ts";
 import type { ShownChange } from "./slide-deck.ts";
 import { readSlideDeck, writeSlideDeck } from "./slide-deck-file.ts";
 import { answerStages, slideDeckOf } from "./testing/answered-playgrounds.ts";
-import { addFirstAndLastPage } from "./to-slide-deck.ts";
+import { completeSlideDeck } from "./to-slide-deck.ts";
 
 const [first] = answerStages;
 if (first === undefined) throw new Error("No answers were made.");
 const [, answeredPlayground, given] = first;
 if (given === null) throw new Error("No answers were made.");
-const answers: CaseAnswers = given;
+const answers: CaseRunAnswers = given;
 const playground: Playground = { ...answeredPlayground, ledger: noLedger };
 
 function compare(now: Playground, kept = now.presentation): ShownChange | null {
@@ -179,7 +179,7 @@ describe("the page before and after", () => {
     const change = compare(now);
     expect(change?.worse).toBeGreaterThan(4);
     expect(change?.worseCases).toHaveLength(4);
-    const deck = addFirstAndLastPage(
+    const deck = completeSlideDeck(
       slideDeckOf(now, answers),
       presentation,
       { change, summary: null },

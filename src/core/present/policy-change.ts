@@ -1,6 +1,6 @@
 // Compares an earlier policy with the current one, for a page of a slide deck.
 
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
@@ -8,14 +8,14 @@ import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { outcomeSeverity } from "#core/policy/zone.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { decisionCorrectness, outcomeClassesOfRows } from "#core/thresholds/decision/decide-rows.ts";
+import { decidedOutcomeClasses, decisionCorrectness } from "#core/thresholds/decision/decide-rows.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import {
   type DecisionTable,
   thresholdsOfQuestions,
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
-import { describeDecisionOutcome } from "#core/thresholds/decision/describe-decision.ts";
+import { decisionOutcomeName } from "#core/thresholds/decision/describe-decision.ts";
 import { maskState, toStateLines } from "./redact.ts";
 import type { ShownChange } from "./slide-deck.ts";
 
@@ -34,7 +34,7 @@ interface Fate {
 }
 
 function fatesOf(table: DecisionTable): ReadonlyMap<Case, Fate> {
-  const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
+  const decided = decidedOutcomeClasses(table, thresholdsOfQuestions(table));
   return new Map(
     table.rows.map((row, at) => {
       const [kind, right] = [valueOrZeroAt(decided, at), valueOrZeroAt(table.right, at)];
@@ -42,10 +42,10 @@ function fatesOf(table: DecisionTable): ReadonlyMap<Case, Fate> {
       return [
         row,
         {
-          outcome: describeDecisionOutcome(table.outcomes[kind]),
+          outcome: decisionOutcomeName(table.outcomes[kind]),
           wrong: correctness === "lenient" || correctness === "strict",
           person: correctness === "person",
-          right: describeDecisionOutcome(table.outcomes[right]),
+          right: decisionOutcomeName(table.outcomes[right]),
         },
       ];
     }),
@@ -96,7 +96,7 @@ const none: Tally = { before: 0, after: 0, came: 0, gone: 0, worse: 0, person: f
 export function comparePoliciesForDeck(
   playground: Compared,
   kept: Kept,
-  answers: CaseAnswers | null,
+  answers: CaseRunAnswers | null,
 ): ShownChange | null {
   if (answers === null || kept.before.length === 0) return null;
   const table = toDecisionTable(playground.questions, playground.cases, answers);

@@ -14,7 +14,7 @@ import { toReport } from "#core/report/to-report.ts";
 import {
   createRedactor,
   findFieldPaths,
-  findOtherOccurrences,
+  findFieldTextsElsewhere,
   findTextOccurrences,
   maskState,
   redactedPlaceholder,
@@ -75,19 +75,19 @@ const hidden = setFieldRedacted(masked, "customer.name", true);
 
 describe("findElsewhere", () => {
   it("names the places where the text of a masked field stands besides the field", () => {
-    expect(findOtherOccurrences(masked, "customer.name")).toEqual({
+    expect(findFieldTextsElsewhere(masked, "customer.name")).toEqual({
       text: "Ada Lovelace",
       places: ["message", "message", "text", "speaker notes", "a title"],
     });
-    expect(findOtherOccurrences(masked, "customer.phone")?.places).toEqual(["message"]);
-    expect(findOtherOccurrences(masked, "message")).toBeNull();
-    expect(findOtherOccurrences(masked, "gone")).toBeNull();
+    expect(findFieldTextsElsewhere(masked, "customer.phone")?.places).toEqual(["message"]);
+    expect(findFieldTextsElsewhere(masked, "message")).toBeNull();
+    expect(findFieldTextsElsewhere(masked, "gone")).toBeNull();
   });
 
   it("looks for no single letter, no short number and no yes or no", () => {
     const short = { ...playground, state: json({ a: "x", b: 12, c: true, d: "x 12 yes true" }) };
     for (const path of ["a", "b", "c"])
-      expect(findOtherOccurrences(setFieldMasked(short, path, true), path)).toBeNull();
+      expect(findFieldTextsElsewhere(setFieldMasked(short, path, true), path)).toBeNull();
   });
 
   it("finds a text of the author's own", () => {
@@ -105,8 +105,8 @@ describe("hidden texts", () => {
     }
     expect(left).toContain("Adam");
     expect(left).toContain(`Refunds of ${redactedPlaceholder}`);
-    expect(findOtherOccurrences(hidden, "customer.name")).toEqual(
-      findOtherOccurrences(masked, "customer.name"),
+    expect(findFieldTextsElsewhere(hidden, "customer.name")).toEqual(
+      findFieldTextsElsewhere(masked, "customer.name"),
     );
   });
 

@@ -250,7 +250,7 @@ function findTexts(
 }
 
 /** Places where the texts of the field at `path` occur outside of it; null if there are none. */
-export function findOtherOccurrences(presented: Presented, path: string): TextOccurrences | null {
+export function findFieldTextsElsewhere(presented: Presented, path: string): TextOccurrences | null {
   return findTexts(presented, fieldTexts(presented, [path]), [...presented.presentation.masked, path]);
 }
 

@@ -12,7 +12,7 @@ import { createRedactor } from "./redact.ts";
 import type { SlideDeck } from "./slide-deck.ts";
 import { readSlideDeck, writeSlideDeck, writeSlideDeckBlock } from "./slide-deck-file.ts";
 import {
-  addFirstAndLastPage,
+  completeSlideDeck,
   prepareSlides,
   questionsOfDeck,
   type SlideAnswers,
@@ -257,7 +257,7 @@ describe("the pages of a deck", () => {
   const written = { subtitle: "For Acme, in May", leftOut: [], logo: "", accent: "#3450c8" };
 
   it("begin with a title that hides what is hidden, and can be left out", () => {
-    const deck = addFirstAndLastPage(showOf(), written, uncounted, redact);
+    const deck = completeSlideDeck(showOf(), written, uncounted, redact);
     expect(deck.title).toEqual({
       subtitle: "For [hidden], in May",
       outcomes: ["allow", "review"],
@@ -269,7 +269,7 @@ describe("the pages of a deck", () => {
       ["slide", 4],
       ["slide", 5],
     ]);
-    const bare = addFirstAndLastPage(
+    const bare = completeSlideDeck(
       showOf(),
       { ...written, leftOut: ["title", "questions"] },
       uncounted,

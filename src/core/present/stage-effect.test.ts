@@ -12,7 +12,7 @@ import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { describeOutcome } from "#core/policy/zone.ts";
+import { outcomeOrZoneName } from "#core/policy/zone.ts";
 import { collectStageCases, countStageEffect, describeStageCases, toStageHistogram } from "./stage-effect.ts";
 
 const [refund, department, frustration] = examplePlayground("p").questions as [
@@ -127,7 +127,7 @@ function countByHand(question: PlaygroundQuestion, counted: readonly Case[], { b
     const answer = byCase.get(row.key)?.answers.get(question.key);
     const assessed = answer && assessAnswer(answer, question, labelOf(row, question.key));
     if (!answer || !assessed) continue;
-    const outcome = describeOutcome(answer, assessed.placed);
+    const outcome = outcomeOrZoneName(answer, assessed.placed);
     const [cases, wrong] = counts.get(outcome) ?? [0, 0];
     counts.set(outcome, [cases + 1, wrong + (assessed.verdict === "wrong" ? 1 : 0)]);
   }

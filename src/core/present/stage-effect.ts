@@ -15,9 +15,9 @@ import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { classifyAnswer, describeOutcome } from "#core/policy/zone.ts";
+import { classifyAnswer, outcomeOrZoneName } from "#core/policy/zone.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toShownRule } from "./to-slide-deck.ts";
 
@@ -59,7 +59,7 @@ function stageCaseReader(question: PlaygroundQuestion, cases: readonly Case[], a
   const { zones, from } = kinds[type];
   const cut = from(rules);
   const allReached = setQuestionThresholds(question, { lower: 0, upper: 0 });
-  const effects = outcomeEffectsOf(question);
+  const effects = decisionsByLabelOf(question);
   const without = unansweredOutcome(type, rules);
   const labelFor = createUsableLabelReader(question, cases);
 
@@ -85,7 +85,7 @@ function stageCaseReader(question: PlaygroundQuestion, cases: readonly Case[], a
     const isWrong = (part: ZonePart) =>
       matchLabel(answer, { ...placed, zone: zones[part] }, question, label) === "wrong";
     return {
-      outcome: describeOutcome(answer, placed),
+      outcome: outcomeOrZoneName(answer, placed),
       value: placed.value,
       labelled: label !== null,
       wrong: { low: isWrong("low"), middle: isWrong("middle"), high: isWrong("high") },
@@ -202,7 +202,7 @@ export function countStageEffect(
 ): readonly StageOutcomeCount[] {
   if (cases.total === 0) return [];
   const was = countOutcomes(cases, before);
-  const effects = outcomeEffectsOf(question);
+  const effects = decisionsByLabelOf(question);
   return [...countOutcomes(cases, question)].map(([outcome, now]) => {
     const then = was.get(outcome) ?? { cases: 0, wrong: 0 };
     const person = effects?.goesToReview(outcome) ?? false;

@@ -6,7 +6,7 @@ import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";
 import type { Outcome, RuleThresholds } from "#core/model/rule.ts";
-import { outcomeStyleOfName } from "#core/policy/outcome-style.ts";
+import { outcomeStyleOfShownName } from "#core/policy/outcome-style.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer, combineOutcomes, outcomeSeverity, toZoneWord } from "#core/policy/zone.ts";
 import { maskState, type RedactText, toAudienceWords, toSpacedName, toStateLines } from "./redact.ts";
@@ -167,7 +167,7 @@ function redactChange(change: ShownChange, redact: RedactText): ShownChange {
 }
 
 /** Adds the first and the last page, unless they're left out, the policy comparison, and the deck's logo and colour. */
-export function addFirstAndLastPage(
+export function completeSlideDeck(
   show: SlideDeck,
   { subtitle, leftOut, logo, accent }: Pick<Presentation, "subtitle" | "leftOut" | "logo" | "accent">,
   { change, summary }: AllCasesPages,
@@ -197,12 +197,12 @@ function listOutcomesOf({ questions, slides }: SlideDeck): string[] {
   const zones = questions.flatMap(({ rule }) => rule?.zones ?? []);
   const led = slides.flatMap(({ answers }) => answers.flatMap((answer) => answer?.outcome ?? []));
   return [...new Set([...zones, ...led])]
-    .filter((one) => one.trim() !== "" && outcomeStyleOfName(one) !== "none")
+    .filter((one) => one.trim() !== "" && outcomeStyleOfShownName(one) !== "none")
     .toSorted((one, other) => outcomeSeverity(one) - outcomeSeverity(other));
 }
 
 /**
- * A deck of the slides alone; `addFirstAndLastPage` adds the other pages. `answersOf` returns a slide's stored answers;
+ * A deck of the slides alone; `completeSlideDeck` adds the other pages. `answersOf` returns a slide's stored answers;
  * `redact` is applied to every text. Hidden questions still count in the decision.
  */
 export function toSlideDeck(

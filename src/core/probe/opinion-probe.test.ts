@@ -6,7 +6,7 @@ import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
-import { composeRequestBody } from "#core/model/run.ts";
+import { composeMapRequestBody } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { definedMeasure } from "#core/statistics/measure.ts";
@@ -100,7 +100,7 @@ describe("the opinion probe", () => {
       over: "samples",
     });
     expect([probePlanCost(steps).requests, leftOut]).toEqual([3 * 8, 1]);
-    expect(new Set(steps.map(({ asked }) => composeRequestBody(asked))).size).toBe(24);
+    expect(new Set(steps.map(({ asked }) => composeMapRequestBody(asked))).size).toBe(24);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { toTextEntry } from "#core/model/question.ts";
-import { composeRequestBody } from "#core/model/run.ts";
+import { composeMapRequestBody } from "#core/model/run.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { defaultOpposite, describeOppositeReport, toOppositeReport } from "./opposite-probe.ts";
 import { planProbe } from "./plan-probe.ts";
@@ -68,7 +68,7 @@ describe("the probe of the opposite", () => {
 
   it("turns the question round, and its descriptions with it", () => {
     const planned = planProbe(playground, probe({ wording: "Is it in time?" }), apart, true);
-    const bodies = planned.ok ? planned.steps.map(({ asked }) => composeRequestBody(asked)) : [];
+    const bodies = planned.ok ? planned.steps.map(({ asked }) => composeMapRequestBody(asked)) : [];
     expect(bodies[1]).toContain("Is it in time?");
     expect(bodies[0]).toContain('"criteria":{"true":"late","false":"in time"}');
     expect(bodies[1]).toContain('"criteria":{"true":"in time","false":"late"}');

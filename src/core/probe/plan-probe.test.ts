@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setQuestionIncluded } from "#core/document/edits/edit-questions.ts";
 import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { composeRequestBody } from "#core/model/run.ts";
+import { composeMapRequestBody } from "#core/model/run.ts";
 import { utf8Length } from "#core/service/estimate.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { listOptionOrders, planProbe, probePlanCost } from "./plan-probe.ts";
@@ -23,7 +23,7 @@ function ids({ asked }: ProbeStep): string[] {
 describe("planProbe", () => {
   it("repeats the same request, as often as is sensible", () => {
     const steps = plan({ kind: "repeat", times: 3 });
-    expect(new Set(steps.map(({ asked }) => composeRequestBody(asked))).size).toBe(1);
+    expect(new Set(steps.map(({ asked }) => composeMapRequestBody(asked))).size).toBe(1);
     expect(steps).toHaveLength(3);
     expect(plan({ kind: "repeat", times: 1 })).toHaveLength(2);
     expect(plan({ kind: "repeat", times: 1e9 })).toHaveLength(50);
@@ -156,7 +156,7 @@ describe("listOptionOrders", () => {
 it("counts requests and their size", () => {
   const steps = plan({ kind: "repeat", times: 4 });
   const one = probePlanCost(steps.slice(0, 1));
-  expect(steps.slice(0, 1).map(({ asked }) => utf8Length(composeRequestBody(asked)))).toEqual([
+  expect(steps.slice(0, 1).map(({ asked }) => utf8Length(composeMapRequestBody(asked)))).toEqual([
     one.size.bytes,
   ]);
   expect(probePlanCost(steps)).toEqual({

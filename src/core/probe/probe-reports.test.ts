@@ -5,7 +5,7 @@ import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Question } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { composeRequestBody } from "#core/model/run.ts";
+import { composeMapRequestBody } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { readRequest } from "#core/service/read-request.ts";
@@ -65,7 +65,7 @@ function perform(playground: Playground, probe: Probe): ProbeStepAnswers[] {
   const planned = planProbe(playground, probe, profile, false);
   if (!planned.ok) throw new Error(JSON.stringify(planned));
   return planned.steps.map((step) => {
-    const read = parseProbeStep(step, answerByWords(composeRequestBody(step.asked)), profile);
+    const read = parseProbeStep(step, answerByWords(composeMapRequestBody(step.asked)), profile);
     if (read === null) throw new Error("no answer");
     return read;
   });

@@ -14,7 +14,7 @@ import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
-import { classifyAnswer, describeOutcome } from "#core/policy/zone.ts";
+import { classifyAnswer, outcomeOrZoneName } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/distribution.ts";
 import { definedMeasure, type Measure, meanMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -237,7 +237,7 @@ export function toRepeatReport(repeats: readonly (Answer | null)[], rules: Rules
   const values = answers.flatMap((answer) => watched(answer, first) ?? []);
   const tally = new Map<string, number>();
   for (const answer of answers) {
-    const outcome = describeOutcome(answer, classifyAnswer(answer, rules));
+    const outcome = outcomeOrZoneName(answer, classifyAnswer(answer, rules));
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
   }
   return {

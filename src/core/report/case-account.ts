@@ -3,8 +3,8 @@
 import {
   agreementCeiling,
   describeAgreementCeiling,
-  describeLabeler,
   findOverlappingLabels,
+  labelerNameOrYou,
   type OverlappingLabels,
 } from "#core/cases/labels/agreement.ts";
 import { hasUndecidedLabels } from "#core/cases/labels/label-facts.ts";
@@ -68,7 +68,7 @@ function countLabelers(cases: readonly Case[], keys: ReadonlySet<string>): Reado
 }
 
 function toLabelerName(labeler: string): string {
-  return labeler === "" ? "the author" : describeLabeler(labeler);
+  return labeler === "" ? "the author" : labelerNameOrYou(labeler);
 }
 
 const mostNamed = 6;

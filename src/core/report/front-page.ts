@@ -2,7 +2,7 @@
 
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes, mapOptionOutcomes } from "#core/model/rule.ts";
+import { hasOutcomes, optionOutcomesByName } from "#core/model/rule.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
 import { createOutcomeReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import { aliasFamily } from "#core/service/model-names.ts";
@@ -16,7 +16,7 @@ import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts
 import { createOutcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
 import {
   type DecisionSummary,
-  describeStatedTraffic,
+  describeStatedPrevalence,
   describeSummarisedCases,
 } from "#core/thresholds/decision/summarise-decision.ts";
 import { minCasesForHundred } from "#core/thresholds/describe-thresholds.ts";
@@ -192,7 +192,7 @@ function describeEffects({ questions, summary }: ConclusionInput, answered: Repo
   const waits = `Of ${hundredOf(people.of)}, ${waiting} ${isSingular(waiting) ? "waits" : "wait"} for a person${describeSure(people)} and ${decided} ${isSingular(decided) ? "is" : "are"} decided without one.${describeNeedless(summary)}`;
   const after = [
     describeDependenceAmongRows(summary.set.rows, summary.sets.copies),
-    describeStatedTraffic(summary),
+    describeStatedPrevalence(summary),
     describeUnanswered(questions),
   ].filter((one) => one !== "");
   const stand = standIn
@@ -263,7 +263,7 @@ function describeNeedless({ table: { outcomes }, matrix: { classes, cells } }: D
 /** Begins with a space, unless it's blank. */
 function describeSameOutcome(questions: readonly PlaygroundQuestion[]): string {
   const shares = questions.filter(({ type, options, rules }) => {
-    const own = mapOptionOutcomes(rules[type]);
+    const own = optionOutcomesByName(rules[type]);
     return options.filter(({ name }) => !own.has(name)).length > 1;
   });
   if (shares.length === 0) return "";

@@ -1,7 +1,7 @@
 // The report's conclusion, and what stands in its way.
 
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { toCounted, toCountText, toTargetText } from "#core/text/number-text.ts";
+import { toCounted, toCountText, toExactPercentText } from "#core/text/number-text.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeProofScope, type VerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
@@ -78,10 +78,10 @@ function sourceObstacles({ mode, models }: NonNullable<Report["answered"]>, aske
 /** Examples: "up to 60 % of decisions without a person are wrong", "up to 5 % of cases blocked are wrong". */
 function describeAllowed({ goal, target, condition, measured }: ReportTarget): string {
   if (goal === "right" && measured !== null)
-    return `up to ${toTargetText(1 - measured.target)} of decisions without a person are wrong${condition}`;
+    return `up to ${toExactPercentText(1 - measured.target)} of decisions without a person are wrong${condition}`;
   const side = /^Correct when (.+): at least /s.exec(target)?.[1];
   if (side !== undefined && measured !== null)
-    return `up to ${toTargetText(1 - measured.target)} of cases ${side} are wrong${condition}`;
+    return `up to ${toExactPercentText(1 - measured.target)} of cases ${side} are wrong${condition}`;
   return target.replace(/^At most/, "up to");
 }
 

@@ -2,18 +2,18 @@
 // decisions.
 
 import { describeDependenceAmongRows } from "#core/thresholds/copies-in-ranges.ts";
-import { describeDecisionChanges } from "#core/thresholds/decision/decision-verdicts.ts";
+import { describeDecisionSetChanges } from "#core/thresholds/decision/decision-verdicts.ts";
 import {
   decisionCells,
+  decisionOutcomeName,
   describeDecidingQuestions,
   describeDecision,
-  describeDecisionOutcome,
   describeDecisionSet,
-  describeMostLenient,
   describePartlyLabelled,
   describePositiveLevels,
-  describeRemainingCases,
-  occurringClasses,
+  describeReviewsAndLenientDecisions,
+  occurringOutcomeClasses,
+  quoteMostLenientOutcome,
   summariseDecisionExclusions,
 } from "#core/thresholds/decision/describe-decision.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
@@ -28,16 +28,16 @@ const mostOutcomes = 8;
 export function toReportDecision(summary: DecisionSummary): ReportDecision | null {
   const { table, sets, set, counts, rates, matrix, verdicts, looks } = summary;
   if (table.questions.length < 2) return null;
-  const occurring = occurringClasses(table.outcomes, matrix);
+  const occurring = occurringOutcomeClasses(table.outcomes, matrix);
   const classes = occurring.length <= mostOutcomes ? occurring : [];
-  const nameOf = (kind: number) => describeDecisionOutcome(table.outcomes[kind]);
+  const nameOf = (kind: number) => decisionOutcomeName(table.outcomes[kind]);
   return {
     sentences: [
       describeDecidingQuestions(table),
       describePositiveLevels(table) ?? "",
       describeDecisionSet(sets, set),
       phrasesToText(describeDecision(counts, rates)),
-      describeRemainingCases(counts, describeMostLenient(table), rates),
+      describeReviewsAndLenientDecisions(counts, quoteMostLenientOutcome(table), rates),
       describeDependenceAmongRows(set.rows, sets.copies),
       describePartlyLabelled(table) ?? "",
     ].filter((sentence) => sentence !== ""),
@@ -50,7 +50,7 @@ export function toReportDecision(summary: DecisionSummary): ReportDecision | nul
       text: `${target} ${text}`,
     })),
     reach: describeProofScope(verdicts, "browser"),
-    changes: describeDecisionChanges(sets, looks),
+    changes: describeDecisionSetChanges(sets, looks),
     leftOut: summariseDecisionExclusions(table.leftOut).lines,
   };
 }

@@ -7,7 +7,7 @@ import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import {
   automatedCount,
@@ -33,11 +33,11 @@ import {
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { chooseThresholds, costsOfTuning } from "#core/thresholds/choose-thresholds.ts";
 import { describeDependenceInSet } from "#core/thresholds/copies-in-ranges.ts";
-import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
+import { costChart, precisionRecallChart, riskCoverageChart } from "#core/thresholds/curve-charts.ts";
 import {
   costsByLowerThreshold,
   costsByUpperThreshold,
-  precisionAndRecall,
+  precisionAndRecallCurves,
   reviewCurve,
   riskCoveragePoints,
 } from "#core/thresholds/curves.ts";
@@ -55,13 +55,13 @@ import {
   type EvaluationSets,
   evaluationSetSize,
   intervalOfShare,
-  rangesOfMeasure,
+  sampledRangesOfMeasure,
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
 import { findUsedRows, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import type { Proportion, RateGoalDefinition } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
-import { describeCaseChanges } from "#core/thresholds/held-out-looks.ts";
+import { describeEvaluationSetChanges } from "#core/thresholds/held-out-looks.ts";
 import {
   describeLabelInversion,
   findLabelInversion,
@@ -218,13 +218,13 @@ function reportCurves(
     best: chooseThresholds(table, questionThresholds, "cheapest", tuning),
   });
   const measures = {
-    ...precisionAndRecall(table, scale),
+    ...precisionAndRecallCurves(table, scale),
     review: reviewCurve(table, thresholds.lower, scale),
   };
   const curves = [
     ...(question.tuning ? [costChart(questionThresholds, tuning, costCurves())] : []),
-    riskChart(questionThresholds, table, tuning, riskCoveragePoints(table, questionThresholds)),
-    precisionChart(questionThresholds, table, measures),
+    riskCoverageChart(questionThresholds, table, tuning, riskCoveragePoints(table, questionThresholds)),
+    precisionRecallChart(questionThresholds, table, measures),
   ];
   return { curves, noCurves };
 }
@@ -309,11 +309,11 @@ export function toReportEvaluationSets(
 ): ReportEvaluationSets {
   const tuning = tuningOf(question);
   const measure = ruleMeasureOf(question);
-  const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
+  const drawn = sampledRangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
   const copies = detectCopies(labelled.cases ?? [], tuning.copiesApart);
   const sets = splitEvaluationSets(
     labelled,
-    { ...measure, doing: outcomeEffectsOf(question) },
+    { ...measure, doing: decisionsByLabelOf(question) },
     tuning,
     findUsedRows(ledger, question.key, copies),
     drawn,
@@ -382,7 +382,7 @@ export function toReportFigures(
     setName,
     ranges: describeWiderRanges(own),
     reach: describeProofScope(own, "browser"),
-    changes: describeCaseChanges(sets, judged),
+    changes: describeEvaluationSetChanges(sets, judged),
     picture: reportPicture(questionThresholds, table),
     curveSet: judged.isHeldOut ? describeTuningSet(sets) : "",
     guarantee: reportGuarantee(question, sets.tuning.table, models, questionThresholds),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { splitPartOf } from "#core/cases/held-out-split.ts";
 import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
-import { askedWordingHash } from "#core/document/asked-wording.ts";
+import { sentWordingHash } from "#core/document/asked-wording.ts";
 import { setFieldMasked } from "#core/document/edits/edit-presentation.ts";
 import { annotateWording } from "#core/document/edits/edit-wordings.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
@@ -13,7 +13,7 @@ import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { createRedactor } from "#core/present/redact.ts";
 import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-slide-deck.ts";
@@ -72,7 +72,7 @@ function answersOf(index: number): ReadonlyMap<string, Answer> {
 function runOver(
   rows: readonly Case[],
   modelOf: (index: number) => string = () => "decider-1.13.0",
-): CaseAnswers {
+): CaseRunAnswers {
   const byCase = new Map(
     rows.map(({ key }, index) => {
       const answer = { answers: answersOf(index), model: modelOf(index), stale: false };
@@ -220,7 +220,7 @@ describe("a report", () => {
     const labelled = collectLabelledAnswers(question, cases, answers);
     const sets = splitEvaluationSets(
       labelled,
-      { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
+      { ...ruleMeasureOf(question), doing: decisionsByLabelOf(question) },
       tuningOf(question),
       findUsedRows(noLedger, question.key, noCopies),
       [],
@@ -365,7 +365,7 @@ describe("a report", () => {
   });
 
   it("calls a wording by the author's name while it's the one asked, hidden where texts are", () => {
-    const named = annotateWording(example, refund.key, askedWordingHash(refund), {
+    const named = annotateWording(example, refund.key, sentWordingHash(refund), {
       name: "strict for Acme",
       note: "why",
     });

@@ -1,9 +1,9 @@
 // Makes the report of a playground from its questions, cases and answers.
 
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { collectLabelledAnswers, type LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { wordingNameOf } from "#core/document/asked-wording.ts";
+import { currentWordingName } from "#core/document/asked-wording.ts";
 import { splitAxis } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/registry.ts";
@@ -11,9 +11,9 @@ import { isChoiceAnswer } from "#core/model/answer.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { mapOptionOutcomes, type Outcome, type RuleThresholds } from "#core/model/rule.ts";
+import { type Outcome, optionOutcomesByName, type RuleThresholds } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import {
   type QuestionWithRules,
@@ -168,7 +168,7 @@ function toReportQuestion(
     kind: kinds[type].word,
     instructions: instructions.text,
     note: "",
-    wording: wordingNameOf(question),
+    wording: currentWordingName(question),
     criteria: reportCriteria(question),
     measure,
     zones: zones.map((zone, index) => ({ ...zone, cases: casesIn(figures, zones.length - 1 - index) })),
@@ -183,7 +183,7 @@ function toReportQuestion(
       : items.length === 0
         ? []
         : findingsOf[type](question, items),
-    leftOut: describeExclusions(countExclusions(labelled, outcomeEffectsOf(question))),
+    leftOut: describeExclusions(countExclusions(labelled, decisionsByLabelOf(question))),
   };
 }
 
@@ -208,7 +208,7 @@ function exceptionsOf(
     if (!isChoiceAnswer(answer) || classifyAnswer(answer, rules).zone !== "chosen") continue;
     chosen?.set(answer.choice, (chosen.get(answer.choice) ?? 0) + 1);
   }
-  return Array.from(mapOptionOutcomes(rules[type]), ([name, outcome]) => ({
+  return Array.from(optionOutcomesByName(rules[type]), ([name, outcome]) => ({
     name,
     outcome,
     look: outcomeStyleOf(outcome),
@@ -223,7 +223,7 @@ function casesIn(figures: ReportFigures | null, place: number): ReportZone["case
 
 export interface ReportSources {
   /** Answers of the case run; null if there's none. */
-  cases: CaseAnswers | null;
+  cases: CaseRunAnswers | null;
   /** Null if nothing was answered. */
   answering: AnsweringModel | null;
   /** Source of the confidence in a question's newest answer; null if unknown. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -39,7 +39,7 @@ function scored(level: number): Answer {
 }
 
 /** One question over labelled rows. */
-function playgroundOf(question: PlaygroundQuestion, rows: readonly Row[]): [Playground, CaseAnswers] {
+function playgroundOf(question: PlaygroundQuestion, rows: readonly Row[]): [Playground, CaseRunAnswers] {
   const cases = rows.map(([value], index): Case => {
     const label = { questionKey: question.key, value, picked: "all" as const };
     const state = { form: "text" as const, text: `state ${index}`, items: [] };

@@ -19,7 +19,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { labelledOptionClasses } from "#core/thresholds/class-accuracy.ts";
 import { classesGraverThanMostLenient } from "#core/thresholds/decision/decision-counts.ts";
-import { describeDecisionOutcome } from "#core/thresholds/decision/describe-decision.ts";
+import { decisionOutcomeName } from "#core/thresholds/decision/describe-decision.ts";
 import { classOfCode, type DecisionOutcome } from "#core/thresholds/decision/outcome-codes.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 
@@ -133,7 +133,7 @@ function labelledToLead(outcomes: string): readonly [one: string, many: string] 
 function listOutcomes(outcomes: readonly DecisionOutcome[]): string {
   const words = outcomes
     .toSorted((one, other) => other.gravity - one.gravity)
-    .map((one) => toVisibleName(describeDecisionOutcome(one)));
+    .map((one) => toVisibleName(decisionOutcomeName(one)));
   const more = words.length - mostNamed;
   const shown = more > 1 ? [...words.slice(0, mostNamed), toCounted(more, "more outcome")] : words;
   const last = shown.pop() ?? "";

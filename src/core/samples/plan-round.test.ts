@@ -3,7 +3,7 @@ import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundSample } from "#core/model/playground.ts";
 import type { StateForm } from "#core/model/question.ts";
-import { composeRequestBody } from "#core/model/run.ts";
+import { composeMapRequestBody } from "#core/model/run.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { planSampleRequests } from "./plan-round.ts";
@@ -28,9 +28,9 @@ describe("a round", () => {
     if (!plan.ok) throw new Error(plan.problem);
     const bodies = samples.map(({ state }) => {
       const written = writeRequest({ ...playground, state }, deciderProfile);
-      return written.ok && composeRequestBody(written.asked);
+      return written.ok && composeMapRequestBody(written.asked);
     });
-    expect(plan.asks.map(({ steps }) => composeRequestBody(steps.first))).toEqual(bodies);
+    expect(plan.asks.map(({ steps }) => composeMapRequestBody(steps.first))).toEqual(bodies);
     expect([plan.requests, plan.upTo, plan.unsent]).toEqual([3, false, []]);
   });
 

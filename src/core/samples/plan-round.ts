@@ -3,7 +3,7 @@
 import type { AskingCost } from "#core/cases/asking-cost.ts";
 import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { QuestionAlias } from "#core/model/run.ts";
+import type { AskedQuestionKey } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { addRequestSizes } from "#core/service/estimate.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
@@ -26,7 +26,7 @@ export type SampleRequestPlan =
   | (AskingCost & {
       ok: true;
       asks: readonly SampleRequest[];
-      askers: readonly QuestionAlias[];
+      askers: readonly AskedQuestionKey[];
       unsent: readonly UnsentSample[];
     })
   | { ok: false; problem: string };

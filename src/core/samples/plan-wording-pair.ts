@@ -5,7 +5,7 @@ import { draftAllWordings, type WordingsDraft } from "#core/compare/wordings.ts"
 import { wordingsOf } from "#core/document/question-wordings.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AskedWording, QuestionAlias } from "#core/model/run.ts";
+import type { AskedQuestionKey, AskedWording } from "#core/model/run.ts";
 import { addRequestSizes } from "#core/service/estimate.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { planSampleRequests, type SampleRequest, type UnsentSample } from "./plan-round.ts";
@@ -13,7 +13,7 @@ import { planSampleRequests, type SampleRequest, type UnsentSample } from "./pla
 /** A sample's request that asks one or both wordings. `askers` are all questions asked in it. */
 export interface WordingRequest extends SampleRequest {
   wordings: readonly AskedWording[];
-  askers: readonly QuestionAlias[];
+  askers: readonly AskedQuestionKey[];
 }
 
 export type WordingPairPlan =

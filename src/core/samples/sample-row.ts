@@ -39,7 +39,7 @@ const known = new WeakMap<
 >();
 
 /** Cached by run, so that a new answer recomputes only its own row. */
-export function readSampleRow(
+export function sampleRowOf(
   asked: Asked,
   { state }: Pick<PlaygroundSample, "state">,
   answered: AnsweredRun,

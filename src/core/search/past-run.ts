@@ -2,7 +2,7 @@
 
 import { describeRunChanges, findRunChanges } from "#core/compare/compare-runs.ts";
 import { findAskedQuestion, freshnessOfQuestions } from "#core/document/staleness.ts";
-import { describeAnswer, kindOf } from "#core/kinds/registry.ts";
+import { kindOf, toAnswerText } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -12,7 +12,7 @@ import { classifyAnswer, decideRun, toZoneWord } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { combinedRequestOf, toAnsweredRun } from "#core/service/read-response.ts";
 import { parseJson } from "#core/text/json/json-object.ts";
-import { jsonMembers } from "#core/text/json/json-spans.ts";
+import { findJsonMemberSpans } from "#core/text/json/json-spans.ts";
 import type { SearchableEntry } from "./search-index.ts";
 
 /** An answer as the history shows it, in one line. */
@@ -57,11 +57,11 @@ function toPastAnswer(
     (one) => one.id === id && findAskedQuestion(run, one, questions, profileOf(run))?.question.id === id,
   );
   if (question?.type !== answer.type) {
-    return { id, words: describeAnswer(answer, null), zone: null, band: null, outcome: "" };
+    return { id, words: toAnswerText(answer, null), zone: null, band: null, outcome: "" };
   }
   const { zone, outcome, value } = classifyAnswer(answer, question.rules);
   const band = value === null ? null : toAnswerOnScale(question, value, answer);
-  return { id, words: describeAnswer(answer, question.rules), zone: toZoneWord(zone), band, outcome };
+  return { id, words: toAnswerText(answer, question.rules), zone: toZoneWord(zone), band, outcome };
 }
 
 /** Names and values of a JSON text, without brackets and quotation marks. */
@@ -82,7 +82,7 @@ function jsonTexts(text: string): string {
 /** Instructions and criteria of a question, without member names such as "type", which every question has. */
 function questionTexts(asked: AskedQuestion): string {
   const { text } = asked;
-  const members = jsonMembers(text);
+  const members = findJsonMemberSpans(text);
   const valueOf = (name: string) => members.find((member) => member.name === name);
   const [instructions, criteria] = [valueOf("instructions"), valueOf("criteria")];
   const parts = [instructions, criteria].map((part) =>

@@ -3,7 +3,7 @@
 import { foldForSearch, type SearchTerm } from "./search-terms.ts";
 
 /** An answer's question, and the number that searches compare. */
-export interface SearchedAnswer {
+export interface SearchableAnswer {
   id: string;
   value: number;
 }
@@ -23,7 +23,7 @@ export interface SearchableEntry {
   labels: string;
   own: string;
   shared: readonly SharedSearchText[];
-  answers: readonly SearchedAnswer[];
+  answers: readonly SearchableAnswer[];
 }
 
 interface IndexedEntry {
@@ -32,7 +32,7 @@ interface IndexedEntry {
   labels: string;
   own: string;
   shared: readonly number[];
-  answers: readonly SearchedAnswer[];
+  answers: readonly SearchableAnswer[];
 }
 
 /**

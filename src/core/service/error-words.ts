@@ -58,7 +58,7 @@ export const problemDetailsSchema = z.object({
   upstreamStatus: z.optional(z.int()),
 });
 
-export type ProblemBody = z.infer<typeof problemDetailsSchema>;
+export type ProblemDetailsBody = z.infer<typeof problemDetailsSchema>;
 
 /** Errors, by what the author can do about them. */
 export type ErrorKind =
@@ -98,7 +98,7 @@ const kindOfCode: Partial<Record<ProblemCode, ErrorKind>> = {
   upstream_leaked_key: "upstream-bad-answer",
 };
 
-export function errorKindOfProblem(problem: ProblemBody): ErrorKind {
+export function errorKindOfProblem(problem: ProblemDetailsBody): ErrorKind {
   return kindOfCode[problem.code] ?? (problem.status >= 500 ? "proxy-failed" : "proxy-refused");
 }
 

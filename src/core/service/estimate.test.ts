@@ -5,7 +5,7 @@ import { looksLikeJson } from "#core/text/json/json-object.ts";
 import {
   addRequestSizes,
   estimateRequestTokens,
-  estimateTokens,
+  estimateTokensFromBytes,
   fitTokenCounting,
   utf8Length,
 } from "./estimate.ts";
@@ -16,15 +16,18 @@ import {
   describeNonTextItem,
   describeSentSize,
   describeStateSizeWarning,
-  toStateShape,
+  toSentJsonType,
   toStateSize,
 } from "./state-size.ts";
 
 describe("estimates", () => {
   it("counts a token per four bytes, rounded up", () => {
-    expect([estimateTokens(0), estimateTokens(1), estimateTokens(8), estimateTokens(10, 5)]).toEqual([
-      0, 1, 2, 2,
-    ]);
+    expect([
+      estimateTokensFromBytes(0),
+      estimateTokensFromBytes(1),
+      estimateTokensFromBytes(8),
+      estimateTokensFromBytes(10, 5),
+    ]).toEqual([0, 1, 2, 2]);
   });
 
   it("prices a million tokens at the list price", () => {
@@ -172,7 +175,7 @@ describe("the state in words", () => {
   const { limits } = profile;
   const json = (text: string): AuthoredState => ({ form: "json", text, items: [] });
 
-  describe("toStateShape", () => {
+  describe("toSentJsonType", () => {
     test.each([
       [json('{"a":1}'), { sent: { kind: "object" }, odd: null }],
       [json('["a","b"]'), { sent: { kind: "list", items: 2 }, odd: null }],
@@ -188,11 +191,11 @@ describe("the state in words", () => {
         { sent: { kind: "list", items: 1 }, odd: null },
       ],
     ] as const)("%j", (state, shape) => {
-      expect(toStateShape(state as AuthoredState)).toEqual(shape);
+      expect(toSentJsonType(state as AuthoredState)).toEqual(shape);
     });
 
     it("does not read JSON beyond a million characters", () => {
-      expect(toStateShape(json(`["${"x".repeat(1_000_000)}", 1]`))).toEqual({
+      expect(toSentJsonType(json(`["${"x".repeat(1_000_000)}", 1]`))).toEqual({
         sent: { kind: "unread" },
         odd: null,
       });

@@ -4,7 +4,7 @@
 const usualBytesPerToken = 4;
 
 /** Estimates tokens from UTF-8 bytes: four bytes per token, as in English, until past runs have shown another rate. */
-export function estimateTokens(bytes: number, bytesPerToken = usualBytesPerToken): number {
+export function estimateTokensFromBytes(bytes: number, bytesPerToken = usualBytesPerToken): number {
   return Math.ceil(bytes / bytesPerToken);
 }
 
@@ -45,11 +45,11 @@ export interface TokenCounting {
 }
 
 /** `requests` is the number of requests that the fit is based on. */
-export interface FittedCounting extends TokenCounting {
+export interface FittedTokenCounting extends TokenCounting {
   requests: number;
 }
 
-export const defaultCounting: FittedCounting = {
+export const defaultTokenCounting: FittedTokenCounting = {
   bytesPerToken: usualBytesPerToken,
   stateAgain: false,
   requests: 0,
@@ -59,11 +59,11 @@ export function estimateRequestTokens(
   { bytes, again }: RequestSize,
   counting: Partial<TokenCounting> = {},
 ): number {
-  return estimateTokens(counting.stateAgain ? bytes + again : bytes, counting.bytesPerToken);
+  return estimateTokensFromBytes(counting.stateAgain ? bytes + again : bytes, counting.bytesPerToken);
 }
 
 /** `inputTokens` comes from the usage in the response. */
-export interface CountedRequest extends RequestSize {
+export interface RequestWithTokenCount extends RequestSize {
   inputTokens: number;
 }
 
@@ -72,9 +72,9 @@ export interface CountedRequest extends RequestSize {
  * The fit picks the way for which bytes per token vary least between requests and are nearest to the usual four.
  * Ignores requests without a count.
  */
-export function fitTokenCounting(all: readonly CountedRequest[]): FittedCounting {
+export function fitTokenCounting(all: readonly RequestWithTokenCount[]): FittedTokenCounting {
   const counted = all.filter(({ bytes, inputTokens }) => bytes > 0 && inputTokens > 0);
-  if (counted.length === 0) return defaultCounting;
+  if (counted.length === 0) return defaultTokenCounting;
   const once = tryCounting(counted, false);
   const again = tryCounting(counted, true);
   const { bytesPerToken, stateAgain } = again.unlikely < once.unlikely ? again : once;
@@ -90,7 +90,7 @@ const most = 16;
 const spread = { requests: 0.1, servers: 0.5 };
 
 /** Median bytes per token for one way of counting, and the sum of squared deviations (higher is less likely). */
-function tryCounting(counted: readonly CountedRequest[], stateAgain: boolean) {
+function tryCounting(counted: readonly RequestWithTokenCount[], stateAgain: boolean) {
   const sizes = counted
     .map(({ bytes, again, inputTokens }) => (stateAgain ? bytes + again : bytes) / inputTokens)
     .sort((one, other) => one - other);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseErrorPlace, replaceIndexesByIds } from "./error-places.ts";
 import { selectModelsToOffer } from "./observed-models.ts";
 import { findModelDigest, readModelFacts, readModels } from "./read-models.ts";
-import { readBilledCost, toResolvedId } from "./read-response.ts";
+import { readBilledCost, toResolvedModelId } from "./read-response.ts";
 import { modelsBodies } from "./testing/models-bodies.ts";
 
 describe("readModels", () => {
@@ -76,10 +76,10 @@ describe("the place that a sentence begins with", () => {
 
 describe("the model behind a name", () => {
   it("is told by its digest where the answer only repeats the name", () => {
-    expect(toResolvedId("d1", "d1", "sha256:0123456789abcdef")).toBe("d1@0123456789ab");
-    expect(toResolvedId(null, "d1", "0123456789abcdef")).toBe("d1@0123456789ab");
-    expect(toResolvedId("d1-1.2.0", "d1", "0123456789abcdef")).toBe("d1-1.2.0");
-    expect(toResolvedId("d1", "d1", undefined)).toBe("d1");
+    expect(toResolvedModelId("d1", "d1", "sha256:0123456789abcdef")).toBe("d1@0123456789ab");
+    expect(toResolvedModelId(null, "d1", "0123456789abcdef")).toBe("d1@0123456789ab");
+    expect(toResolvedModelId("d1-1.2.0", "d1", "0123456789abcdef")).toBe("d1-1.2.0");
+    expect(toResolvedModelId("d1", "d1", undefined)).toBe("d1");
   });
 
   it("is the latest where the name has no tag, in the list and in the answer", () => {
@@ -91,8 +91,8 @@ describe("the model behind a name", () => {
     expect(findModelDigest(models, "d1:600m")).toBe("600");
     expect(findModelDigest([...models, { name: "d1", digest: "own" }], "d1")).toBe("own");
     expect(findModelDigest(models, "d")).toBeUndefined();
-    expect(toResolvedId("d1:latest", "d1", "0123456789abcdef")).toBe("d1@0123456789ab");
-    expect(toResolvedId("d1:600m", "d1", "0123456789abcdef")).toBe("d1:600m");
+    expect(toResolvedModelId("d1:latest", "d1", "0123456789abcdef")).toBe("d1@0123456789ab");
+    expect(toResolvedModelId("d1:600m", "d1", "0123456789abcdef")).toBe("d1:600m");
   });
 });
 

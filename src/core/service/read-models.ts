@@ -8,7 +8,7 @@ import {
   ownMember,
   parseJson,
 } from "#core/text/json/json-object.ts";
-import { quoteValue, truncateText } from "#core/text/visible-text.ts";
+import { describeJsonValue, truncateText } from "#core/text/visible-text.ts";
 import { readErrorText } from "./error-text.ts";
 import { withLatestTag } from "./read-response.ts";
 
@@ -101,7 +101,7 @@ function describeShape(body: unknown): string {
   if (serverText !== null) return `The server sent no list of models. It says: ${serverText}`;
   return isJsonObject(body)
     ? "The server sent an object without a list of models."
-    : `The list of models is ${quoteValue(body)}.`;
+    : `The list of models is ${describeJsonValue(body)}.`;
 }
 
 export interface ModelFacts {

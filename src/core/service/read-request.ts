@@ -1,16 +1,16 @@
 // Reads a request body strictly, as a server of the family would.
 
-import type { CriteriaList } from "#core/kinds/criteria.ts";
+import type { CriteriaListName } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";
 import { familyDefaults } from "#core/service/profiles.ts";
 import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
 import {
+  findJsonItemSpans,
+  findJsonMemberSpans,
   isJsonDeeperThan,
   type JsonMemberSpan,
   type JsonSpan,
-  jsonElements,
-  jsonMembers,
 } from "#core/text/json/json-spans.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { containsImage, describeNewerQuestionType, isNewerQuestionType } from "./write-request.ts";
@@ -76,7 +76,7 @@ const { optionsMax, levelsMin, levelsMax } = familyDefaults.limits;
 function readQuestion(text: string, member: JsonMemberSpan, issues: Issue[]): ParsedQuestion | null {
   const place = { text, loc: ["body", "questions", member.name], issues };
   if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
-  const found = jsonMembers(text, member.start);
+  const found = findJsonMemberSpans(text, member.start);
   const written = valueOf(text, found, "type");
   if (isNewerQuestionType(written))
     return fault(at(place, "type"), "unsupported_type", describeNewerQuestionType(written));
@@ -102,7 +102,7 @@ function readCriteria(type: QuestionType | null, span: JsonSpan | null, place: P
   return fault({ ...place, loc }, "literal_error", `Input should be one of ${questionTypes.join(", ")}`);
 }
 
-const readers: Record<CriteriaList, (span: JsonSpan, place: Place) => Criteria | null> = {
+const readers: Record<CriteriaListName, (span: JsonSpan, place: Place) => Criteria | null> = {
   glosses: readGlosses,
   options: readOptions,
   levels: readLevels,
@@ -111,7 +111,7 @@ const readers: Record<CriteriaList, (span: JsonSpan, place: Place) => Criteria |
 function readGlosses(span: JsonSpan, place: Place): Criteria | null {
   const criteria: { true?: TextOrJson; false?: TextOrJson } = {};
   if (place.text[span.start] !== "{") return fault(place, "dict_type", "Glosses should be an object");
-  const found = jsonMembers(place.text, span.start);
+  const found = findJsonMemberSpans(place.text, span.start);
   checkMembers(found, { known: ["true", "false"], required: [] }, place.loc, place.issues);
   for (const name of ["true", "false"] as const) {
     const value = valueOf(place.text, found, name);
@@ -123,7 +123,7 @@ function readGlosses(span: JsonSpan, place: Place): Criteria | null {
 
 function readOptions(span: JsonSpan, place: Place): Criteria | null {
   if (place.text[span.start] !== "{") return fault(place, "dict_type", "Options should be an object");
-  const found = jsonMembers(place.text, span.start);
+  const found = findJsonMemberSpans(place.text, span.start);
   if (found.length < 1) return fault(place, "too_short", "A choice should have at least 1 option");
   if (found.length > optionsMax) {
     return fault(
@@ -143,7 +143,7 @@ function readOptions(span: JsonSpan, place: Place): Criteria | null {
 
 function readLevels(span: JsonSpan, place: Place): Criteria | null {
   if (place.text[span.start] !== "[") return fault(place, "list_type", "Levels should be an array");
-  const found = jsonElements(place.text, span.start);
+  const found = findJsonItemSpans(place.text, span.start);
   if (found.length < levelsMin)
     return fault(place, "too_short", `A score should have at least ${levelsMin} levels`);
   if (found.length > levelsMax)
@@ -206,7 +206,7 @@ export function readRequest(text: string): EvaluationRequest | RefusedRequest {
   const issues: Issue[] = [];
   const body = parseBody(text, issues);
   if (body === undefined) return { ok: false, issues };
-  const found = jsonMembers(text);
+  const found = findJsonMemberSpans(text);
   checkMembers(found, { known: names, required: names }, ["body"], issues);
   if (issues.length > 0) return { ok: false, issues };
   const { model, state } = body as { model: Json; state: Json };
@@ -272,7 +272,7 @@ function readQuestions(text: string, found: readonly JsonMemberSpan[], issues: I
     addIssue(issues, "dict_type", loc, "Input should be an object");
     return [];
   }
-  const asked = jsonMembers(text, span.start);
+  const asked = findJsonMemberSpans(text, span.start);
   if (asked.length === 0) addIssue(issues, "too_short", loc, "At least one question is required");
   checkDoubles(asked, loc, issues);
   return asked.flatMap((member) => readQuestion(text, member, issues) ?? []);

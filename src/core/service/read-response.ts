@@ -13,7 +13,7 @@ import {
   ownMember,
   parseJson,
 } from "#core/text/json/json-object.ts";
-import { quoteName, quoteValue } from "#core/text/visible-text.ts";
+import { describeJsonValue, quoteName } from "#core/text/visible-text.ts";
 import { readErrorText } from "./error-text.ts";
 import { profileOf } from "./profiles.ts";
 
@@ -100,9 +100,9 @@ function firstIn(layers: readonly JsonObject[], names: readonly string[]): unkno
 
 function describeProblem(body: unknown, answers: unknown): string {
   if (body === undefined) return "The body is not JSON.";
-  if (!isJsonObject(body)) return `The body is ${quoteValue(body)}, not an object with answers.`;
+  if (!isJsonObject(body)) return `The body is ${describeJsonValue(body)}, not an object with answers.`;
   if (answers !== undefined)
-    return `"answers" is ${quoteValue(answers)}, not a map of answers by question id.`;
+    return `"answers" is ${describeJsonValue(answers)}, not a map of answers by question id.`;
   const serverText = readErrorText(body);
   return serverText === null
     ? 'The body has no "answers".'
@@ -144,7 +144,7 @@ export function readAnswer(question: AskedQuestion, sent: unknown, profile: Prof
 
 function readSent(question: AskedQuestion, sent: unknown, profile: Profile): ParsedAnswer {
   if (sent === undefined) return unusable(missingAnswerText);
-  if (!isJsonObject(sent)) return unusable(`The answer is ${quoteValue(sent)}, not an object.`);
+  if (!isJsonObject(sent)) return unusable(`The answer is ${describeJsonValue(sent)}, not an object.`);
   const { readAnswer: readMembers } = kinds[question.type];
   const named = ownMember(sent, "type");
   if (named === undefined || named === null) return readMembers(sent, question, profile);
@@ -155,7 +155,7 @@ function readSent(question: AskedQuestion, sent: unknown, profile: Profile): Par
     return unusable(`The answer is of type ${quoteName(type)}, but the question is a ${question.type}.`);
   }
   const reading = readMembers(sent, question, profile);
-  const violation = `The answer's type is ${quoteValue(named)}, which wasn't asked for.`;
+  const violation = `The answer's type is ${describeJsonValue(named)}, which wasn't asked for.`;
   return { ...reading, violations: [violation, ...reading.violations] };
 }
 
@@ -210,7 +210,11 @@ export function withLatestTag(name: string): string {
  * repeats the requested name, the digest is appended, so that the name counts as another model once its weights
  * change.
  */
-export function toResolvedId(told: string | null, asked: string, digest: string | undefined): string | null {
+export function toResolvedModelId(
+  told: string | null,
+  asked: string,
+  digest: string | undefined,
+): string | null {
   const repeats = told === null || told === asked || told === withLatestTag(asked);
   if (digest === undefined || !repeats) return told;
   return `${asked}@${digest.replace(/^sha256:/, "").slice(0, shown)}`;
@@ -237,7 +241,7 @@ export function parseRunAnswers(
 ): ResponseParsing {
   const whole = readResponse(responseText, asked.questions, profile);
   if (!whole.ok) return whole;
-  const model = toResolvedId(whole.reading.model, asked.model, digest);
+  const model = toResolvedModelId(whole.reading.model, asked.model, digest);
   const first = { ok: true as const, reading: { ...whole.reading, model } };
   if (!second) return first;
   const next = readResponse(second.responseText, second.questions, profile);

@@ -10,8 +10,8 @@ import {
   errorKindOfProblem,
   errorKindOfStatus,
   errorWords,
-  type ProblemBody,
   type ProblemCode,
+  type ProblemDetailsBody,
   problemDetailsSchema,
 } from "./error-words.ts";
 import { isRetryable } from "./retry.ts";
@@ -88,7 +88,7 @@ function findPlaces(json: unknown, sentence: string | null): readonly ErrorPlace
   return place === null ? [] : [place];
 }
 
-function readProblem(json: unknown): ProblemBody | null {
+function readProblem(json: unknown): ProblemDetailsBody | null {
   const parsed = problemDetailsSchema.safeParse(json);
   return parsed.success ? parsed.data : null;
 }

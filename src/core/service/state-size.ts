@@ -5,7 +5,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { isStateTooLongToParse, readStateJson } from "#core/model/state.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { estimateTokens } from "./estimate.ts";
+import { estimateTokensFromBytes } from "./estimate.ts";
 import { priceOfTokens } from "./price.ts";
 
 const near = 0.8;
@@ -19,7 +19,7 @@ export interface StateSize {
 
 /** `bytes` is the UTF-8 length of the state's JSON text. */
 export function toStateSize(bytes: number, limits: Profile["limits"], bytesPerToken?: number): StateSize {
-  const tokens = estimateTokens(bytes, bytesPerToken);
+  const tokens = estimateTokensFromBytes(bytes, bytesPerToken);
   return { bytes, tokens, mark: markOf(tokens, limits) };
 }
 
@@ -38,20 +38,20 @@ interface OddItem {
   type: JsonNode["type"];
 }
 
-export interface StateShape {
+export interface SentJsonType {
   sent: StateKind;
   /** The first item that isn't text; the service takes arrays of texts only. */
   odd: OddItem | null;
 }
 
 /** The JSON type in which the state is sent; a guess if its JSON has errors. */
-export function toStateShape(state: AuthoredState): StateShape {
+export function toSentJsonType(state: AuthoredState): SentJsonType {
   if (state.form === "text") return { sent: { kind: "text" }, odd: null };
   if (state.form === "list") return { sent: { kind: "list", items: state.items.length }, odd: null };
   return isStateTooLongToParse(state) ? { sent: { kind: "unread" }, odd: null } : jsonShape(state);
 }
 
-function jsonShape(state: AuthoredState): StateShape {
+function jsonShape(state: AuthoredState): SentJsonType {
   const { root } = readStateJson(state);
   if (root?.type === "array") {
     return { sent: { kind: "list", items: root.items.length }, odd: oddItem(root.items) };

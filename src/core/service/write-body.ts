@@ -3,12 +3,12 @@
 
 import { hasOptions } from "#core/kinds/registry.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type AskedQuestion, type AskedRequest, composeRequestBody, type Run } from "#core/model/run.ts";
-import { jsonElements, jsonMembers } from "#core/text/json/json-spans.ts";
+import { type AskedQuestion, type AskedRequest, composeMapRequestBody, type Run } from "#core/model/run.ts";
+import { findJsonItemSpans, findJsonMemberSpans } from "#core/text/json/json-spans.ts";
 import { profileOf } from "./profiles.ts";
 
 const writers: Readonly<Record<Profile["shape"], (asked: AskedRequest) => string>> = {
-  map: composeRequestBody,
+  map: composeMapRequestBody,
   list: composeList,
 };
 
@@ -49,7 +49,7 @@ function describedItem(member: "value" | "label", name: string, description: str
 
 function itemText(question: AskedQuestion): string {
   const { id, text } = question;
-  const members = new Map(jsonMembers(text).map(({ name, start, end }) => [name, { start, end }]));
+  const members = new Map(findJsonMemberSpans(text).map(({ name, start, end }) => [name, { start, end }]));
   const jsonOf = (name: string) => {
     const span = members.get(name);
     return span ? text.slice(span.start, span.end) : null;
@@ -58,7 +58,7 @@ function itemText(question: AskedQuestion): string {
   const criteria = jsonOf("criteria");
   const named = [["type", jsonOf("type") ?? '""'] as const, ["name", JSON.stringify(id)] as const];
   if (criteria?.startsWith("[")) {
-    const levels = jsonElements(criteria).map(({ start, end }) =>
+    const levels = findJsonItemSpans(criteria).map(({ start, end }) =>
       describedItem("label", wordsOf(criteria.slice(start, end)), "null"),
     );
     return objectText([
@@ -70,7 +70,9 @@ function itemText(question: AskedQuestion): string {
   const entries =
     criteria === null
       ? []
-      : jsonMembers(criteria).map(({ name, start, end }) => [name, criteria.slice(start, end)] as const);
+      : findJsonMemberSpans(criteria).map(
+          ({ name, start, end }) => [name, criteria.slice(start, end)] as const,
+        );
   if (!hasOptions(question)) {
     return objectText([...named, ["instructions", withGlosses(instructions, entries)]]);
   }
@@ -92,7 +94,7 @@ function composeList({ model, stateText, questions }: AskedRequest): string {
 }
 
 /** The exact requests or responses of a run, labelled "First request" and so on. A two-step choice has two of each. */
-export function requestOrResponseTexts(
+export function listRequestsOrResponses(
   run: Run,
   part: "request" | "response",
 ): readonly { label: string; text: string }[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
+import { type AskedRequest, composeMapRequestBody } from "#core/model/run.ts";
 import { canonicalJsonText } from "#core/text/json/edit-json-text.ts";
 import { invisibleCharacterPattern } from "#core/text/visible-text.ts";
 import { deciderProfile as profile } from "./profiles.ts";
@@ -20,7 +20,7 @@ function code(id: string, request: AskedRequest): string {
 const anyText = fc.string({ unit: "binary", maxLength: 40 });
 
 it("is the request's own bytes as JSON", () => {
-  expect(code("json", asked("a"))).toBe(composeRequestBody(asked("a")));
+  expect(code("json", asked("a"))).toBe(composeMapRequestBody(asked("a")));
 });
 
 it("lays the body out between the words of a here document, to the digit", () => {
@@ -28,7 +28,7 @@ it("lays the body out between the words of a here document, to the digit", () =>
     const request = { ...asked(text), stateText: "[1.10,\n-0]" };
     const [, body = ""] = /<<'END'\n([\s\S]*)\nEND\n$/.exec(code("curl", request)) ?? [];
     expect(body).toContain('\n  "state": [\n    1.10,\n    -0\n  ],\n');
-    expect(canonicalJsonText(body)).toBe(canonicalJsonText(composeRequestBody(request)));
+    expect(canonicalJsonText(body)).toBe(canonicalJsonText(composeMapRequestBody(request)));
   }
 });
 
@@ -49,7 +49,7 @@ it.each([
     ...code("typescript", request).matchAll(/String\.raw`([^`]*)`/g),
     ...code("python", request).matchAll(/r'''([\s\S]*?)'''/g),
   ].map(([, text = ""]) => canonicalJsonText(text));
-  expect(new Set([canonicalJsonText(composeRequestBody(request)), ...texts]).size).toBe(1);
+  expect(new Set([canonicalJsonText(composeMapRequestBody(request)), ...texts]).size).toBe(1);
 });
 
 it("writes a literal that shows nothing unseen, for any text", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AuthoredQuestion, type AuthoredState, blankEntry, toTextEntry } from "#core/model/question.ts";
-import { type AskedRequest, areRequestsEqual, composeRequestBody } from "#core/model/run.ts";
+import { type AskedRequest, areRequestsEqual, composeMapRequestBody } from "#core/model/run.ts";
 import { deciderProfile, gatewayProfile } from "./profiles.ts";
 import {
   containsImage,
@@ -31,7 +31,7 @@ function option(name: string, description = "") {
 
 function body(questions: AuthoredQuestion[], state: AuthoredState = text, profile = deciderProfile): string {
   const written = writeRequest({ model: "m", state, questions }, profile);
-  return written.ok ? composeRequestBody(written.asked) : JSON.stringify(written.issues);
+  return written.ok ? composeMapRequestBody(written.asked) : JSON.stringify(written.issues);
 }
 
 function issues(questions: AuthoredQuestion[], state: AuthoredState = text, model = "m") {
@@ -212,7 +212,7 @@ describe("requestSize", () => {
     const asked = fc.record({ model: fc.string(), stateText: fc.json(), questions: fc.array(anyAsked) });
     fc.assert(
       fc.property(asked, (request) => {
-        const sent = new TextEncoder().encode(composeRequestBody(request)).length;
+        const sent = new TextEncoder().encode(composeMapRequestBody(request)).length;
         expect(requestSize(request).bytes).toBe(sent);
         expect(requestSize(request).bytes).toBe(sent);
       }),

@@ -12,7 +12,7 @@ import {
   plateauOfCandidate,
   theoreticalBand,
 } from "./band-costs.ts";
-import type { AllowedThresholds } from "./band-search.ts";
+import type { AllowedCandidates } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
 import { labelledScores, prices } from "./testing/labelled-scores.ts";
 import {
@@ -96,7 +96,7 @@ function bruteForce(
 }
 
 /** Places of a lower threshold that misses at most a share of the true rows. */
-function withMisses(table: ThresholdTable, share: number): AllowedThresholds {
+function withMisses(table: ThresholdTable, share: number): AllowedCandidates {
   const most = share * table.positives + 1e-9;
   return { lower: (candidate) => table.positives - countAtOrAbove(table, candidate).positives <= most };
 }

@@ -1,7 +1,7 @@
 // Costs of single thresholds and of bands, the cheapest ones on labelled rows, and the optimal ones in theory.
 
 import { type Band, type BandCounts, totalRowCount, zoneRowCount } from "./band.ts";
-import type { AllowedThresholds } from "./band-search.ts";
+import type { AllowedCandidates } from "./band-search.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import {
   confusionAtCandidate,
@@ -151,7 +151,7 @@ export function cheapestBand(
   table: ThresholdTable,
   costs: BandCosts,
   mostReviews = table.n,
-  { lower = () => true, upper = () => true }: AllowedThresholds = {},
+  { lower = () => true, upper = () => true }: AllowedCandidates = {},
 ): CheapestBand | null {
   const costOver = costDifference(table, costs);
   const window: number[] = [];

@@ -5,7 +5,7 @@ import { valueOrZeroAt } from "./distribution.ts";
 import { type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
 /** Whether the search may use a candidate, by its index into the table's scores, for `lo` and `hi`; all if absent. */
-export interface AllowedThresholds {
+export interface AllowedCandidates {
   readonly lower?: (candidate: number) => boolean;
   readonly upper?: (candidate: number) => boolean;
 }
@@ -33,7 +33,7 @@ export interface MostAutomatedBand extends Band {
  */
 export function mostAutomatedBand(
   table: ThresholdTable,
-  { lower = () => true, upper = () => true }: AllowedThresholds,
+  { lower = () => true, upper = () => true }: AllowedCandidates,
   right: MinRightShare | null,
 ): MostAutomatedBand | null {
   const { n, positives, atLeast, positivesAtLeast, scores } = table;

@@ -108,7 +108,7 @@ function fallsAsIs(done: DecisionsByZone): boolean {
 /**
  * Makes the table of scored rows, with `parts` if outcomes change decisions, and `scoreless` if some scores are NaN.
  */
-export function toDecidedTable(rows: readonly RowWithDecisions[]): ThresholdTable {
+export function toThresholdTableWithDecisions(rows: readonly RowWithDecisions[]): ThresholdTable {
   const scored = rows.filter(({ score }) => !Number.isNaN(score));
   const isPlain = Array.from(new Set(scored.map(({ done }) => done))).every(fallsAsIs);
   const scoreless = scored.length < rows.length && noRows();

@@ -1,6 +1,6 @@
 // Bootstrap resamples of labelled scores, with the random numbers and quantiles that they need.
 
-import { decideRow, type RowWithDecisions, toDecidedTable, zonesAsDecisions } from "./band.ts";
+import { decideRow, type RowWithDecisions, toThresholdTableWithDecisions, zonesAsDecisions } from "./band.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import {
   candidateIndex,
@@ -136,7 +136,7 @@ export function* drawResamplesWithDecisions(
     const label = labels[row] === 1 ? 1 : 0;
     return { score, label, done: done[valueOrZeroAt(by, row)] ?? zonesAsDecisions };
   });
-  const whole = toDecidedTable(rows);
+  const whole = toThresholdTableWithDecisions(rows);
   const scored = Array.from(rows.keys()).filter((row) => !Number.isNaN(scores[row]));
   const scoreless = Array.from(rows.keys()).filter((row) => Number.isNaN(scores[row]));
   const places = new Map<ThresholdTable, Uint32Array>();

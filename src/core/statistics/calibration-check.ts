@@ -2,7 +2,12 @@
 
 import type { Interval } from "./binomial.ts";
 import { mulberry32, quantileType7, type ResampleSettings } from "./bootstrap.ts";
-import { binRanges, type CalibrationBin, calibrationBins, expectedCalibrationError } from "./calibration.ts";
+import {
+  binIndexRanges,
+  type CalibrationBin,
+  calibrationBins,
+  expectedCalibrationError,
+} from "./calibration.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import type { Measure } from "./measure.ts";
 import { holmAdjustedPValues } from "./multiple-tests.ts";
@@ -165,7 +170,7 @@ export function checkCalibration(
   const bins = calibrationBins(table, edges);
   const error = expectedCalibrationError(bins);
   if (bins.length === 0) return { bins, pValue: 1, off: [], error, floor: null };
-  const expected = binRanges(table, edges).map(({ from, upTo }) => expectedOf(table, from, upTo));
+  const expected = binIndexRanges(table, edges).map(({ from, upTo }) => expectedOf(table, from, upTo));
   const shown = bins.reduce((sum, bin, at) => sum + excess(bin) ** 2 / (expected[at]?.variance ?? 1), 0);
   const { gaps, errors } = simulate(expected, table.n, draws);
   const pValue = (1 + gaps.filter((gap) => gap >= shown - 1e-9).length) / (1 + draws.resamples);

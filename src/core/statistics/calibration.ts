@@ -21,15 +21,15 @@ export interface CalibrationBin {
 }
 
 /** A bin as indices `from` ≤ k < `upTo` into the table's distinct scores. */
-export interface BinRange {
+export interface BinIndexRange {
   readonly bin: number;
   readonly from: number;
   readonly upTo: number;
 }
 
 /** Non-empty bins between ascending `edges`. */
-export function binRanges(table: ThresholdTable, edges: readonly number[]): BinRange[] {
-  const found: BinRange[] = [];
+export function binIndexRanges(table: ThresholdTable, edges: readonly number[]): BinIndexRange[] {
+  const found: BinIndexRange[] = [];
   let from = 0;
   for (let bin = 0; bin < edges.length - 1; bin += 1) {
     const isLast = bin === edges.length - 2;
@@ -42,7 +42,7 @@ export function binRanges(table: ThresholdTable, edges: readonly number[]): BinR
 
 /** Bins of a reliability diagram between ascending `edges`; empty ones are left out. */
 export function calibrationBins(table: ThresholdTable, edges: readonly number[]): CalibrationBin[] {
-  return binRanges(table, edges).map(({ bin, from, upTo }) => toBin(table, bin, from, upTo));
+  return binIndexRanges(table, edges).map(({ bin, from, upTo }) => toBin(table, bin, from, upTo));
 }
 
 function firstAbove(table: ThresholdTable, edge: number): number {

@@ -42,7 +42,7 @@ function declaredGrid(side: CertifiedSide, { max, step }: Steps): number[] {
  * Learn-then-Test: p-values of H₀ "the error rate exceeds `alpha`" at each declared threshold (arXiv
  * 2110.01052).
  */
-export function testThresholds(
+export function testDeclaredThresholds(
   table: ThresholdTable,
   side: CertifiedSide,
   alpha: number,

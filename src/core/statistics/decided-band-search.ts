@@ -2,7 +2,7 @@
 
 import { type Band, type BandCounts, rowDecisions, zonesAsDecisions } from "./band.ts";
 import type { BandCosts } from "./band-costs.ts";
-import type { AllowedThresholds } from "./band-search.ts";
+import type { AllowedCandidates } from "./band-search.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import {
   type BandZone,
@@ -44,7 +44,7 @@ export function meetsBandLimit({ sums, keeps }: BandLimit, counts: BandCounts): 
  */
 export interface BandObjectiveByDecision {
   /** Thresholds that may be chosen; all if absent. */
-  readonly places?: AllowedThresholds;
+  readonly places?: AllowedCandidates;
   readonly limits: readonly BandLimit[];
   /** Two sums to minimise; the second breaks ties in the first. */
   readonly least: readonly [DecisionWeights, DecisionWeights];

@@ -3,7 +3,7 @@ import type { Interval } from "./binomial.ts";
 import { wilsonInterval } from "./binomial.ts";
 import { aucInterval } from "./curves.ts";
 import {
-  agreementOf,
+  bootstrapAgreement,
   categoryAgreement,
   cohenKappa,
   fleissKappa,
@@ -116,7 +116,10 @@ const intervals: Record<string, () => (readonly [name: string, interval: Interva
         Object.entries({ agreeing, apart, alike, threeAlike }).map(
           ([how, casesOf]): readonly [string, Interval | null] => {
             const ratings = { cases: casesOf(n), categories: 2 };
-            return [`${name}, ${n} ${how}`, agreementOf(ratings, measure, { resamples: 200 }).interval];
+            return [
+              `${name}, ${n} ${how}`,
+              bootstrapAgreement(ratings, measure, { resamples: 200 }).interval,
+            ];
           },
         ),
       ),
@@ -132,9 +135,10 @@ describe("an interval at either end of what is possible", () => {
 
   it("says of 8 cases on which two people agree what 8 cases can say", () => {
     const [low = 0, high = 0] =
-      agreementOf({ cases: alike(8), categories: 2 }, percentAgreement).interval ?? [];
+      bootstrapAgreement({ cases: alike(8), categories: 2 }, percentAgreement).interval ?? [];
     expect([low.toFixed(2), high]).toEqual(["0.63", 1]);
-    const [none, some = 0] = agreementOf({ cases: apart(8), categories: 2 }, percentAgreement).interval ?? [];
+    const [none, some = 0] =
+      bootstrapAgreement({ cases: apart(8), categories: 2 }, percentAgreement).interval ?? [];
     expect(none).toBe(0);
     expect(some).toBeGreaterThan(0.36);
   });

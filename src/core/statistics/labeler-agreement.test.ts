@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { betaCdf } from "./binomial.ts";
 import {
-  type AgreementMeasure,
-  agreementOf,
+  type AgreementCoefficient,
+  bootstrapAgreement,
   categoryAgreement,
   cohenKappa,
   fleissKappa,
@@ -14,8 +14,8 @@ import {
 } from "./labeler-agreement.ts";
 
 const once = { resamples: 1 };
-const valueOf = (ratings: Ratings, measure: AgreementMeasure) =>
-  agreementOf(ratings, measure, once).value.value;
+const valueOf = (ratings: Ratings, measure: AgreementCoefficient) =>
+  bootstrapAgreement(ratings, measure, once).value.value;
 
 /** Two people's labels from the counts of their pairs. */
 function fromTable(table: readonly (readonly number[])[]): Ratings {
@@ -60,7 +60,7 @@ const krippendorff2011 = fromLines(
 );
 
 describe("agreement as the literature has it", () => {
-  it.each<[string, Ratings, AgreementMeasure, number, number]>([
+  it.each<[string, Ratings, AgreementCoefficient, number, number]>([
     [
       "Cohen's κ of 20, 5, 10, 15",
       fromTable([
@@ -178,7 +178,7 @@ describe("agreement against a second, plain implementation", () => {
         maxLength: 12,
       })
       .map((cases): Ratings => ({ cases, categories: 3 }));
-  const same = (ratings: Ratings, measure: AgreementMeasure, expected: number) => {
+  const same = (ratings: Ratings, measure: AgreementCoefficient, expected: number) => {
     const value = valueOf(ratings, measure);
     if (value === null) expect(Number.isFinite(expected)).toBe(false);
     else expect(value).toBeCloseTo(expected, 9);
@@ -224,13 +224,13 @@ describe("agreement against a second, plain implementation", () => {
       ],
       categories: 2,
     };
-    expect(agreementOf(gap, fleissKappa, once).value).toEqual({
+    expect(bootstrapAgreement(gap, fleissKappa, once).value).toEqual({
       value: null,
       reason: "not every case has as many labels",
     });
     const none: Ratings = { cases: [[0, -1]], categories: 2 };
     for (const measure of [percentAgreement, cohenKappa, fleissKappa, nominalAlpha, ordinalAlpha]) {
-      expect(agreementOf(none, measure, once)).toEqual({
+      expect(bootstrapAgreement(none, measure, once)).toEqual({
         value: { value: null, reason: "no case has two labels" },
         interval: null,
       });
@@ -241,10 +241,10 @@ describe("agreement against a second, plain implementation", () => {
 describe("intervals of agreement", () => {
   it("are not a point where nobody disagreed, and the same for the same seed", () => {
     const alike: Ratings = { cases: Array.from({ length: 40 }, (_, at) => [at % 2, at % 2]), categories: 2 };
-    const { value, interval } = agreementOf(alike, nominalAlpha);
+    const { value, interval } = bootstrapAgreement(alike, nominalAlpha);
     expect(value.value).toBe(1);
     expect(interval?.[0]).toBeLessThan(0.97);
-    expect(agreementOf(alike, nominalAlpha)).toEqual({ value, interval });
+    expect(bootstrapAgreement(alike, nominalAlpha)).toEqual({ value, interval });
   });
 });
 
@@ -270,7 +270,9 @@ describe("drawn agreement", () => {
       [alike, apart],
       [0, 0],
     ]);
-    const [low, high] = agreementOf(ratings, percentAgreement, { resamples: 40_000 }).interval ?? [0, 0];
+    const [low, high] = bootstrapAgreement(ratings, percentAgreement, { resamples: 40_000 }).interval ?? [
+      0, 0,
+    ];
     // The first person always says one thing, so that the case by chance is one alike as often as the second says it.
     const chance = alike / (alike + apart);
     const parts = [
@@ -285,15 +287,17 @@ describe("drawn agreement", () => {
     const both = Array.from({ length: 40 }, () => [0, 0]);
     const alone = Array.from({ length: 40 }, () => [1, -1]);
     const ratings = { cases: [...both, ...alone], categories: 2 };
-    const low = agreementOf(ratings, percentAgreement, { resamples: 40_000 }).interval?.[0] ?? 0;
+    const low = bootstrapAgreement(ratings, percentAgreement, { resamples: 40_000 }).interval?.[0] ?? 0;
     // In a quarter of the draws the two come apart on it: 1 less Γ(1) ÷ Γ(41), which stays below x with chance x⁴⁰.
     expect(Math.abs(low - 0.05 ** (1 / 40))).toBeLessThan(0.004);
   });
 
   it("is unknown where nobody labelled what another did, or all say one thing", () => {
-    expect(agreementOf({ cases: [[0], [1]], categories: 2 }, cohenKappa).value.reason).toMatch(/two labels/);
-    expect(agreementOf({ cases: [[0, -1]], categories: 2 }, percentAgreement).interval).toBeNull();
-    expect(agreementOf({ cases: [[0, 0]], categories: 2 }, nominalAlpha)).toMatchObject({
+    expect(bootstrapAgreement({ cases: [[0], [1]], categories: 2 }, cohenKappa).value.reason).toMatch(
+      /two labels/,
+    );
+    expect(bootstrapAgreement({ cases: [[0, -1]], categories: 2 }, percentAgreement).interval).toBeNull();
+    expect(bootstrapAgreement({ cases: [[0, 0]], categories: 2 }, nominalAlpha)).toMatchObject({
       value: { value: null },
       interval: null,
     });

@@ -21,7 +21,7 @@ interface Patterns {
 }
 
 /** A measure of agreement, with a reason where it's undefined, such as no case with two labels. */
-export type AgreementMeasure = (patterns: Patterns) => Measure;
+export type AgreementCoefficient = (patterns: Patterns) => Measure;
 
 const noPairs = "no case has two labels";
 const oneCategory = "every label says the same, so that agreement by chance is no less";
@@ -47,7 +47,7 @@ function sumOf(values: ArrayLike<number>): number {
 const labelsOf = (row: readonly number[]) => row.filter((place) => place >= 0);
 
 /** Mean share of agreeing pairs of labelers per case, 0..1, over cases with at least two labels. */
-export const percentAgreement: AgreementMeasure = ({ rows, weights }) => {
+export const percentAgreement: AgreementCoefficient = ({ rows, weights }) => {
   let agreeing = 0;
   let cases = 0;
   for (const [at, row] of rows.entries()) {
@@ -62,7 +62,7 @@ export const percentAgreement: AgreementMeasure = ({ rows, weights }) => {
 };
 
 /** Cohen's κ of the first two labelers, at most 1, over the cases that both labelled (Cohen 1960). */
-export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
+export const cohenKappa: AgreementCoefficient = ({ rows, weights, categories }) => {
   const [first, second] = [new Float64Array(categories), new Float64Array(categories)];
   let agreeing = 0;
   let cases = 0;
@@ -82,7 +82,7 @@ export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
 /**
  * Fleiss' κ, at most 1 (Fleiss 1971). Undefined unless every case has the same number of labels; labelers may differ.
  */
-export const fleissKappa: AgreementMeasure = (patterns) => {
+export const fleissKappa: AgreementCoefficient = (patterns) => {
   const seen = percentAgreement(patterns);
   if (seen.value === null) return seen;
   const labels = patterns.rows.map(labelsOf);
@@ -130,7 +130,7 @@ const ordinal: Distance = (one, other, totals) => {
   return between ** 2;
 };
 
-function alphaBy(distance: Distance): AgreementMeasure {
+function alphaBy(distance: Distance): AgreementCoefficient {
   return (patterns) => {
     const matrix = coincidences(patterns);
     const totals = matrix.map(sumOf);
@@ -160,14 +160,14 @@ export const nominalAlpha = alphaBy(nominal);
 export const ordinalAlpha = alphaBy(ordinal);
 
 /** P(a second label is `category`, given that one label of the case is), 0..1. */
-export function categoryAgreement(category: number): AgreementMeasure {
+export function categoryAgreement(category: number): AgreementCoefficient {
   return (patterns) => {
     const line = coincidences(patterns)[category] ?? new Float64Array(0);
     return ratioMeasure(valueOrZeroAt(line, category), sumOf(line), noPairs);
   };
 }
 
-export interface Agreement {
+export interface AgreementWithInterval {
   readonly value: Measure;
   /** 95 % confidence interval; null if the value is undefined. */
   readonly interval: Interval | null;
@@ -184,11 +184,11 @@ const tail = 0.0125;
  * The measure with a 95 % bootstrap interval, which is null if the measure is undefined. The same seed gives the same
  * interval.
  */
-export function agreementOf(
+export function bootstrapAgreement(
   ratings: Ratings,
-  measure: AgreementMeasure,
+  measure: AgreementCoefficient,
   { seed = 42, resamples = 1000 }: { seed?: number; resamples?: number } = {},
-): Agreement {
+): AgreementWithInterval {
   const patterns = toPatterns(ratings);
   const value = measure(patterns);
   if (value.value === null) return { value, interval: null };
@@ -208,7 +208,7 @@ export function agreementOf(
  * Widens an interval of width 0, as when all cases were labelled alike. Adds the largest share of other patterns that
  * could be missed in these cases with a probability of 2.5 % (Clopper & Pearson 1934).
  */
-function withUnseen([low, high]: Interval, patterns: Patterns, measure: AgreementMeasure): Interval {
+function withUnseen([low, high]: Interval, patterns: Patterns, measure: AgreementCoefficient): Interval {
   const { rows, weights, categories } = patterns;
   const pairs = rows.map((row) => labelsOf(row).length >= 2);
   const first = rows[pairs.indexOf(true)];

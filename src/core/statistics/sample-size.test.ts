@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { sampleSizeToSettle, zeroErrorSampleSize } from "./sample-size.ts";
+import { sampleSizeToProve, zeroErrorSampleSize } from "./sample-size.ts";
 
 it("says how many cases would settle a target", () => {
-  expect([sampleSizeToSettle(0.98, 0), sampleSizeToSettle(0.98, 1)]).toEqual([189, 280]);
-  expect(sampleSizeToSettle(1, 1)).toBeNull();
+  expect([sampleSizeToProve(0.98, 0), sampleSizeToProve(0.98, 1)]).toEqual([189, 280]);
+  expect(sampleSizeToProve(1, 1)).toBeNull();
 });
 
 it("needs a whole number of right decisions where that is the exact size", () => {

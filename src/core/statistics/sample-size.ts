@@ -30,7 +30,7 @@ export function zeroErrorSampleSize(maxError: number, confidence = 0.95): number
  * Smallest number of decisions, `errors` of them wrong, whose lower Wilson bound reaches `target` (0..1, below 1);
  * null above 2⁴⁰. `confidence` may depend on the number of decisions.
  */
-export function sampleSizeToSettle(
+export function sampleSizeToProve(
   target: number,
   errors: number,
   confidence: (n: number) => number = () => 0.95,

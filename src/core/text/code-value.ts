@@ -6,7 +6,7 @@ const lookedAt =
   /\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|(?:const|let|var|final)?\s*([A-Za-z_$][\w$]*)\s*(?::[^=\n{}()]*)?=(?![=>])\s*|(?:String\.raw|\b[rRuUbBfF]{1,2})?["'`]|[{([]/g;
 
 /** `values` are in source order; `names` maps variables to the values that were last assigned to them. */
-export interface CodeValues {
+export interface LiteralsInCode {
   values: readonly CodeValue[];
   names: ReadonlyMap<string, CodeValue>;
 }
@@ -15,7 +15,7 @@ export interface CodeValues {
  * Finds literal values in code: those assigned to variables, strings, and others that `wanted` accepts.
  * Doesn't search inside values it has found.
  */
-export function findLiteralsInCode(code: string, wanted: (value: CodeValue) => boolean): CodeValues {
+export function findLiteralsInCode(code: string, wanted: (value: CodeValue) => boolean): LiteralsInCode {
   const reader = new CodeReader(code);
   const values: CodeValue[] = [];
   lookedAt.lastIndex = 0;

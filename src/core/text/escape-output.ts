@@ -83,7 +83,7 @@ function escapeUnits(text: string): string {
  * Escapes invisible characters, except line feeds, in JSON text, and also the starts of CI commands with `##`. Then
  * neither terminals nor CI runners interpret them.
  */
-export function escapeJson(json: string): string {
+export function escapeJsonForOutput(json: string): string {
   return json
     .replaceAll(invisibleCharacterPattern, (character) =>
       character === "\n" ? character : escapeUnits(character),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { listNames } from "./name-list.ts";
+import { listFirstNames } from "./name-list.ts";
 
 it("cuts no character of a long name in two", () => {
-  expect(listNames([`${"a".repeat(59)}😀b`, "c"])).toBe(`${"a".repeat(59)}…, c`);
+  expect(listFirstNames([`${"a".repeat(59)}😀b`, "c"])).toBe(`${"a".repeat(59)}…, c`);
 });

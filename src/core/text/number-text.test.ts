@@ -4,9 +4,9 @@ import { sized } from "#core/testing/size.ts";
 import { toApproximateCounted, toApproximateText, toPerHundredText } from "./approximate-text.ts";
 import {
   toCounted,
+  toExactPercentText,
   toPercentText,
   toPlural,
-  toTargetText,
   toThresholdAwarePercent,
   toThresholdAwareText,
   toWholePercentText,
@@ -59,7 +59,7 @@ it("prints a share on the side of its target where it lies, and prints them alik
   fc.assert(
     fc.property(near, ([target, share]) => {
       if (Math.abs(share - target) < 1e-9) return;
-      const [text, goal] = [toPercentText(share, target), toTargetText(target)];
+      const [text, goal] = [toPercentText(share, target), toExactPercentText(target)];
       const printed = Math.sign(numberIn(text) - numberIn(goal));
       // "< 0.1 %" lies below, and "> 99.9 %" above, the number that it names.
       const side = text.startsWith("<") ? Math.min(printed, -1) : text.startsWith(">") ? 1 : printed;

@@ -127,6 +127,6 @@ export function toPercentText(share: number, target = share): string {
 }
 
 /** Formats a share (0..1) set by a person as a percentage with all its decimals, up to eight. */
-export function toTargetText(share: number): string {
+export function toExactPercentText(share: number): string {
   return `${Number((100 * share).toFixed(mostDecimals))}\u00a0%`;
 }

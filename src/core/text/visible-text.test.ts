@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { extractQuestionText } from "./instructions-text.ts";
 import { directionOf } from "./text-direction.ts";
 import {
+  describeJsonValue,
   describeNameDifference,
   findHiddenCharacters,
+  quoteFirstNames,
   quoteName,
-  quoteNames,
-  quoteValue,
   toCodePointLabel,
   toReadableParts,
   toVisibleName,
@@ -134,12 +134,12 @@ it("shows what cannot be seen", () => {
 });
 
 it("names a few and counts the rest", () => {
-  expect(quoteNames(["a", "b", "c"])).toBe('"a", "b", "c"');
-  expect(quoteNames(["a", "b", "c", "d", "e"])).toBe('"a", "b", "c" and 2 more');
+  expect(quoteFirstNames(["a", "b", "c"])).toBe('"a", "b", "c"');
+  expect(quoteFirstNames(["a", "b", "c", "d", "e"])).toBe('"a", "b", "c" and 2 more');
 });
 
 it("names any JSON value", () => {
-  expect([null, true, 1.5, "x", [1], {}, Number.POSITIVE_INFINITY].map(quoteValue)).toEqual([
+  expect([null, true, 1.5, "x", [1], {}, Number.POSITIVE_INFINITY].map(describeJsonValue)).toEqual([
     "null",
     "true",
     "1.5",

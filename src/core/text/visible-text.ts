@@ -199,13 +199,13 @@ export function quoteName(name: string): string {
 }
 
 /** Quotes the first three names, and counts the others: `"a", "b", "c" and 2 more`. */
-export function quoteNames(names: readonly string[]): string {
+export function quoteFirstNames(names: readonly string[]): string {
   const shown = names.slice(0, 3).map(quoteName).join(", ");
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }
 
 /** Describes a JSON value inside a sentence: `the text "0.5"`, `null`, `a list`, `1.5`. */
-export function quoteValue(value: unknown): string {
+export function describeJsonValue(value: unknown): string {
   if (typeof value === "string") return `the text ${quoteName(value)}`;
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";

@@ -65,7 +65,7 @@ function toName(key: unknown): string {
 }
 
 /** Reads a map or list in YAML; null for other values, invalid YAML, and texts that are too long or nested. */
-export function readYaml(text: string): CodeValue | null {
+export function readYamlAsJson(text: string): CodeValue | null {
   if (text.length > longestRead) return null;
   const document = parseDocument(text, { logLevel: "silent" });
   if (document.errors.length > 0 || !(isMap(document.contents) || isSeq(document.contents))) return null;

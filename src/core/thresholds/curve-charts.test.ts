@@ -5,11 +5,11 @@ import { noulOutcomeWords } from "#core/kinds/outcome-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { chooseThresholds, costsOfTuning } from "./choose-thresholds.ts";
-import { costChart, precisionChart, riskChart } from "./curve-charts.ts";
+import { costChart, precisionRecallChart, riskCoverageChart } from "./curve-charts.ts";
 import {
   costsByLowerThreshold,
   costsByUpperThreshold,
-  precisionAndRecall,
+  precisionAndRecallCurves,
   reviewCurve,
   riskCoveragePoints,
 } from "./curves.ts";
@@ -79,20 +79,20 @@ it("draws one threshold of a gate, and knows no band of theory where an error co
 
 it("draws errors against automation with the target, where that is set, and where one stands", () => {
   const points = riskCoveragePoints(table, band);
-  const plain = riskChart(band, table, tuningOf({}), points);
+  const plain = riskCoverageChart(band, table, tuningOf({}), points);
   expect(plain.level).toBeNull();
   expect(plain.point).toEqual({ x: 4 / 6, y: 0 });
-  const aimed = riskChart(band, table, { ...tuningOf({}), goal: "right", rightShare: 0.5 }, points);
+  const aimed = riskCoverageChart(band, table, { ...tuningOf({}), goal: "right", rightShare: 0.5 }, points);
   expect(aimed.level).toMatchObject({ at: 0.5, words: "target: at most 50\u00a0%" });
   expect(aimed.y.max).toBeGreaterThanOrEqual(0.5);
   const rows = aimed.twin.rows();
   expect([rows.length, rows[0]?.[0], rows.at(-1)?.[0]]).toEqual([20, "5\u00a0%", "100\u00a0%"]);
-  expect(riskChart(band, table, tuningOf({}), []).twin.rows()[0]?.[1]).toBe("—");
+  expect(riskCoverageChart(band, table, tuningOf({}), []).twin.rows()[0]?.[1]).toBe("—");
 });
 
 it("draws precision, recall and review in the words of the outcomes", () => {
-  const drawn = { ...precisionAndRecall(table, scale), review: reviewCurve(table, 0.3, scale) };
-  const chart = precisionChart(band, table, drawn);
+  const drawn = { ...precisionAndRecallCurves(table, scale), review: reviewCurve(table, 0.3, scale) };
+  const chart = precisionRecallChart(band, table, drawn);
   expect(chart.title).toBe("Precision, recall and review along the upper threshold");
   expect(chart.curves.map((curve) => curve.words)).toEqual([
     "correct when yes",
@@ -100,5 +100,5 @@ it("draws precision, recall and review in the words of the outcomes", () => {
     "to people",
   ]);
   expect(chart.twin.rows().at(-1)).toEqual(["1.00", "—", "0\u00a0%", "66.7\u00a0%"]);
-  expect(precisionChart(gate, table, drawn).curves[0]?.words).toBe("correct from the threshold on");
+  expect(precisionRecallChart(gate, table, drawn).curves[0]?.words).toBe("correct from the threshold on");
 });

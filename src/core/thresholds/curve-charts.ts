@@ -16,7 +16,7 @@ import { type ChosenThresholds, costsOfTuning } from "./choose-thresholds.ts";
 import {
   curveTableThresholds,
   curveTextAt,
-  type MeasureCurve,
+  type RateCurve,
   riskAtCoverage,
   riskPointOfBand,
 } from "./curves.ts";
@@ -88,7 +88,7 @@ function describeTheory(tuning: Tuning, { shape, scale }: QuestionThresholds): s
 }
 
 /** Smallest share of errors for each share of automatic decisions, with the current thresholds marked. */
-export function riskChart(
+export function riskCoverageChart(
   { thresholds }: QuestionThresholds,
   table: ThresholdTable,
   tuning: Tuning,
@@ -126,10 +126,10 @@ export function riskChart(
 }
 
 /** Precision and recall of yes, and the share of reviews, while the upper threshold moves. */
-export function precisionChart(
+export function precisionRecallChart(
   { thresholds, scale, shape, words: own }: QuestionThresholds,
   table: ThresholdTable,
-  drawn: { precision: MeasureCurve; recall: MeasureCurve; review: MeasureCurve },
+  drawn: { precision: RateCurve; recall: RateCurve; review: RateCurve },
 ): CurveChart {
   const isGate = shape === "gate";
   const threshold = isGate ? "threshold" : "upper threshold";

@@ -13,7 +13,7 @@ import {
   costsByUpperThreshold,
   curveTableThresholds,
   curveTextAt,
-  precisionAndRecall,
+  precisionAndRecallCurves,
   reviewCurve,
   riskAtCoverage,
   riskCoveragePoints,
@@ -62,7 +62,7 @@ describe("curves along the thresholds", () => {
     const { scale } = levelKind;
     const rows = curveTableThresholds(scale);
     expect([rows.length, rows[1], rows.at(-1)]).toEqual([16, 0.2, 3]);
-    const { recall } = precisionAndRecall(table, scale);
+    const { recall } = precisionAndRecallCurves(table, scale);
     expect(rows.map((threshold) => curveTextAt(recall.points, threshold, String))).not.toContain("—");
     expect(curveTextAt(recall.points, 2.8, String)).toBe("0");
     expect(curveTextAt(costsByUpperThreshold(table, 1, costs, scale), 0.8, String)).toBe("—");
@@ -75,7 +75,7 @@ describe("curves along the thresholds", () => {
       [0.6, 1],
       [0.9, 0],
     ]);
-    const { precision, recall } = precisionAndRecall(table, probabilityScale);
+    const { precision, recall } = precisionAndRecallCurves(table, probabilityScale);
     expect([precision.points[0]?.y, precision.points[120]?.y, precision.points[200]?.y]).toEqual([
       1 / 3,
       0.5,

@@ -143,7 +143,7 @@ export function riskAtCoverage(points: readonly CurvePoint[], coverage: number):
 }
 
 /** A rate by threshold, 0..1; `likely` has its 95 % intervals. */
-export interface MeasureCurve {
+export interface RateCurve {
   readonly points: readonly CurvePoint[];
   readonly likely: readonly RangePoint[];
 }
@@ -151,7 +151,7 @@ export interface MeasureCurve {
 function measureCurve(
   scale: ThresholdScale,
   at: (threshold: number) => readonly [hits: number, n: number],
-): MeasureCurve {
+): RateCurve {
   const shares = curveThresholds(scale).map((threshold) => [threshold, ...at(threshold)] as const);
   return {
     points: shares.map(([x, hits, n]) => ({ x, y: n === 0 ? null : hits / n })),
@@ -160,10 +160,10 @@ function measureCurve(
 }
 
 /** Precision and recall by upper threshold. */
-export function precisionAndRecall(
+export function precisionAndRecallCurves(
   table: ThresholdTable,
   scale: ThresholdScale,
-): { precision: MeasureCurve; recall: MeasureCurve } {
+): { precision: RateCurve; recall: RateCurve } {
   return {
     precision: measureCurve(scale, (threshold) => {
       const { tp, fp } = confusionAtThreshold(table, threshold);
@@ -174,7 +174,7 @@ export function precisionAndRecall(
 }
 
 /** Share of cases that go to a person, by upper threshold, with the lower one fixed. */
-export function reviewCurve(table: ThresholdTable, lower: number, scale: ThresholdScale): MeasureCurve {
+export function reviewCurve(table: ThresholdTable, lower: number, scale: ThresholdScale): RateCurve {
   return measureCurve(scale, (threshold) => {
     const counts = countRowsByDecision(table, { lo: Math.min(lower, threshold), hi: threshold });
     return [zoneRowCount(counts.review), totalRowCount(counts)];

@@ -3,7 +3,7 @@
 import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { RateGoal, Tuning } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
-import { type CertifiedSide, testThresholds } from "#core/statistics/certified-thresholds.ts";
+import { type CertifiedSide, testDeclaredThresholds } from "#core/statistics/certified-thresholds.ts";
 import { decisionsDifferFromZones } from "#core/statistics/decided-band-search.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
@@ -15,7 +15,7 @@ import type { VerdictEvidence } from "./verdict-evidence.ts";
  * Turns an open verdict into "met" if the guarantee for thresholds declared before labelling proves the target.
  * Otherwise returns the verdict unchanged.
  */
-export function applyGuarantee(
+export function upgradeVerdictByGuarantee(
   limit: RateGoal,
   own: TargetVerdict,
   judged: VerdictEvidence,
@@ -69,7 +69,7 @@ function isGuaranteed(
 ): boolean {
   const chance = 1 - (basis.kind === "check" ? confidenceOfLook(basis.look) : 0.95);
   return sides.every((side) => {
-    const tested = testThresholds(set.table, side, risk, scale);
+    const tested = testDeclaredThresholds(set.table, side, risk, scale);
     const own = tested.find((one) => one.threshold === (side === "yes" ? hi : lo));
     return own !== undefined && own.pValue <= chance / sides.length / tested.length;
   });

@@ -11,7 +11,7 @@ import { type CalibrationCheck, calibrationSignificance } from "#core/statistics
 import {
   bonferroniThreshold,
   conformalThreshold,
-  testThresholds,
+  testDeclaredThresholds,
 } from "#core/statistics/certified-thresholds.ts";
 import {
   bandRatesAtPrevalence,
@@ -136,7 +136,7 @@ export function describeGuarantee(
       ? "Every option leads to a person, so there is no automatic decision to guarantee."
       : `“${words.above}” leads to a person, so nothing is decided above a threshold that could be guaranteed; for what lies below, no guarantee is computed.`;
   }
-  const tested = testThresholds(own, "yes", risk, scale);
+  const tested = testDeclaredThresholds(own, "yes", risk, scale);
   const threshold = bonferroniThreshold(tested, failure);
   if (threshold === null) {
     const fewest = zeroErrorSampleSize(risk, 1 - failure / tested.length);

@@ -6,7 +6,7 @@ import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords, SideWords } from "#core/kinds/outcome-words.ts";
 import { hasOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import type { Tuning } from "#core/model/tuning.ts";
-import type { RulesOfType } from "#core/policy/human-review.ts";
+import type { TypeWithRules } from "#core/policy/human-review.ts";
 import { middleHandlingOf, type QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import {
   automatedCount,
@@ -81,7 +81,7 @@ export function describeAnswersWithoutScore(answers: number, measure: RuleThresh
 /** Says what a question's thresholds do to its cases. `likely` is the interval of the share of automatic errors. */
 export function describeQuestionBandCounts(
   counts: BandCounts,
-  question: RulesOfType,
+  question: TypeWithRules,
   likely?: Interval | null,
 ): Phrase[] {
   const { own } = middleHandlingOf(question);

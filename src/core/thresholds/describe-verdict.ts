@@ -134,7 +134,7 @@ export function describeUnseenCases({ unseen, table, handPicked, reviewed }: Lab
 }
 
 /** Says which cases a cost was counted on, and whether they chose the thresholds. */
-export function describeCostProof({ basis, unnamed }: Pick<VerdictEvidence, "basis" | "unnamed">): string {
+export function describeCostBasis({ basis, unnamed }: Pick<VerdictEvidence, "basis" | "unnamed">): string {
   if (basis.kind === "check") return "On the held-out set.";
   return basis.kind === "same"
     ? `Probably optimistic: the same cases helped to choose ${describeRowUses(basis.uses)}.`

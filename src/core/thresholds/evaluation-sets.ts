@@ -23,7 +23,7 @@ import { kindOf } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { RowUse, SampledRange } from "#core/model/ledger.ts";
 import type { Tuning } from "#core/model/tuning.ts";
-import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
+import type { DecisionsByLabel } from "#core/policy/outcome-effects.ts";
 import {
   automatedCount,
   automatedErrorCount,
@@ -31,7 +31,7 @@ import {
   type BandCounts,
   countRowsByDecision,
   decideRow,
-  toDecidedTable,
+  toThresholdTableWithDecisions,
   totalRowCount,
 } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
@@ -143,7 +143,7 @@ export function tuningSetChoseThresholds({ usedInTuning, uses }: EvaluationSets)
 const chosenUses = [{ use: "thresholds" }] as const;
 
 interface MeasureWithEffects extends RuleMeasure {
-  readonly doing: OutcomeEffects | null;
+  readonly doing: DecisionsByLabel | null;
 }
 
 interface SplitInput {
@@ -287,7 +287,7 @@ function disputedRows(
 }
 
 function tableOf({ rows, scoreless }: ScoredRows): ThresholdTable {
-  return toDecidedTable([...rows, ...scoreless]);
+  return toThresholdTableWithDecisions([...rows, ...scoreless]);
 }
 
 function hashOfSet({ items: [first], rows: { rows, scoreless } }: EvaluationSet): number {
@@ -348,7 +348,7 @@ function sampledCases(
 /** Counts cases left out. Includes those without a usable answer, unless outcomes say what happens to them. */
 export function countExclusions(
   { leftOut, unusable }: Pick<LabelledAnswers, "leftOut" | "unusable">,
-  doing: OutcomeEffects | null,
+  doing: DecisionsByLabel | null,
 ): ExclusionCounts {
   return doing === null ? { ...leftOut, unanswered: leftOut.unanswered + unusable.length } : leftOut;
 }
@@ -357,7 +357,7 @@ export function countExclusions(
  * Keeps ranges of this measure and lowest positive level. Others were drawn by scores that don't compare with
  * today's.
  */
-export function rangesOfMeasure(
+export function sampledRangesOfMeasure(
   drawn: readonly SampledRange[],
   { measure, from }: RuleMeasure,
 ): readonly ScoreRange[] {

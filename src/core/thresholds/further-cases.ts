@@ -3,7 +3,7 @@
 import type { RateGoal } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
-import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
+import { sampleSizeToProve } from "#core/statistics/sample-size.ts";
 import { rowsForEffectiveSize, type WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { toApproximateCounted, toApproximateText } from "#core/text/approximate-text.ts";
 import { confidenceOfLook } from "./held-out-looks.ts";
@@ -84,7 +84,7 @@ export function describeCasesToSettle(
     growth !== null
       ? casesWhileGrowing(aim, growth, true, confidence)
       : share < 1
-        ? sampleSizeToSettle(share, errors, confidence)
+        ? sampleSizeToProve(share, errors, confidence)
         : null;
   // Dependent rows, and rows that represent many cases, carry less information each.
   const needed = enough === null ? null : rowsForEffectiveSize(rate, enough, confidence(enough));

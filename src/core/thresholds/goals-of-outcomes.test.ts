@@ -6,7 +6,7 @@ import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { defaultRules, type Rules } from "#core/model/rule.ts";
 import { type Goal, goals, type RateGoal, rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import {
   automatedCount,
   automatedErrorCount,
@@ -17,7 +17,7 @@ import {
   type RowWithDecisions,
   rowDecisions,
   sameDecisionInEveryZone,
-  toDecidedTable,
+  toThresholdTableWithDecisions,
   totalRowCount,
   zoneRowCount,
   zonesAsDecisions,
@@ -81,7 +81,7 @@ function toRow(
   rules: Rules,
   { part, label, option, answered }: Sketch,
 ): RowWithDecisions {
-  const doing = outcomeEffectsOf({ type, rules });
+  const doing = decisionsByLabelOf({ type, rules });
   const value: LabelValue = type === "noul" ? label > 0 : type === "choice" ? (options[label] ?? "a") : label;
   const said = options[option] ?? "a";
   const answers: Record<QuestionType, Answer> = {
@@ -153,7 +153,7 @@ function judgeAt(
   goal: Goal,
   tuning: Tuning,
 ): Judged {
-  const table = toDecidedTable(rows);
+  const table = toThresholdTableWithDecisions(rows);
   const counts = countRowsByDecision(table, band);
   const asked = goal === "cheapest" ? [] : rateGoalsFor(kind.shape, { goal, also: tuning.also });
   const { prevalence } = tuning;
@@ -207,7 +207,7 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
         (type, rules, sketches, goal, tuning) => {
           const kind = kindsBy[type];
           const rows = sketches.map((sketch) => toRow(type, rules, sketch));
-          const table = toDecidedTable(rows);
+          const table = toThresholdTableWithDecisions(rows);
           const chosen = chooseThresholds(table, kind, goal, tuning);
           if (chosen === null) return;
           const countsOf = (band: Band) => countRowsByDecision(table, band);
@@ -242,7 +242,7 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
           const rows = sketches.map((sketch) => toRow(type, rules, sketch));
           const positives = rows.filter(({ label }) => label === 1).length;
           if (positives === 0 || positives === rows.length) return;
-          const chosen = chooseThresholds(toDecidedTable(rows), kind, goal, tuning);
+          const chosen = chooseThresholds(toThresholdTableWithDecisions(rows), kind, goal, tuning);
           if (chosen === null) return;
           const judgeBand = (band: Band) => judgeAt(rows, band, kind, goal, tuning);
           const kept = allBands(rows, kind)
@@ -272,7 +272,7 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
         answered: true,
       }),
     );
-    const table = toDecidedTable(rows);
+    const table = toThresholdTableWithDecisions(rows);
     const tuning = { ...tuningOf({}), aim: "observed" as const, rightShare: 0.85 };
     const chosen = chooseThresholds(table, bandKind, "right", tuning);
     const counts = countRowsByDecision(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
@@ -290,7 +290,7 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
     const rows = Array.from({ length: 12 }, (_, part) =>
       toRow("noul", rules, { part, label: 0, option: 0, answered: true }),
     );
-    const table = toDecidedTable(rows);
+    const table = toThresholdTableWithDecisions(rows);
     const chosen = chooseThresholds(table, bandKind, "right", { ...tuningOf({}), rightShare: 0.99 });
     expect(chosen?.kept).toBe(false);
     const counts = countRowsByDecision(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
@@ -309,7 +309,7 @@ describe("what is drawn and estimated counts what outcomes do", () => {
       fc.property(fc.constantFrom(...types), anyRules, anySketches, (type, rules, sketches) => {
         const kind = kindsBy[type];
         const rows = sketches.map((sketch) => toRow(type, rules, sketch));
-        const table = toDecidedTable(rows);
+        const table = toThresholdTableWithDecisions(rows);
         if (table.n === 0) return;
         const points = riskCoveragePoints(table, kind);
         // A picture goes as far as scores do, whatever can be set.
@@ -366,7 +366,9 @@ describe("what is drawn and estimated counts what outcomes do", () => {
         const [resample] = drawResamplesWithDecisions(toScoresWithDecisions(rows), seed, 1);
         const sumOf = (of: ThresholdTable) => totalRowCount(countRowsByDecision(of, { lo: 0.2, hi: 0.6 }));
         expect(resample && sumOf(resample.drawn)).toBe(rows.length);
-        const done = toDecidedTable(rows.filter((row) => decideRow(row, { lo: 0.2, hi: 0.6 }) === "review"));
+        const done = toThresholdTableWithDecisions(
+          rows.filter((row) => decideRow(row, { lo: 0.2, hi: 0.6 }) === "review"),
+        );
         const decided = automatedCount(countRowsByDecision(resample?.drawn ?? done, { lo: 0.2, hi: 0.6 }));
         expect(sumOf(done) === rows.length ? decided : 0).toBe(0);
       }),
@@ -384,7 +386,7 @@ describe("what is drawn and estimated counts what outcomes do", () => {
       }),
     );
     const words = noulOutcomeWords(leadsToPeople.noul.outcomes);
-    expect(describeGuarantee(toDecidedTable(rows), 0.05, null, { ...bandKind, words })).toBe(
+    expect(describeGuarantee(toThresholdTableWithDecisions(rows), 0.05, null, { ...bandKind, words })).toBe(
       "“yes” leads to a person, so nothing is decided above a threshold that could be guaranteed; for what lies below, no guarantee is computed.",
     );
   });

@@ -7,11 +7,11 @@ import { blankQuestion } from "#core/document/new-playground.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { zoneRowCount } from "#core/statistics/band.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
-import { describeCostProof } from "./describe-verdict.ts";
+import { describeCostBasis } from "./describe-verdict.ts";
 import { markThresholdsChosen, splitEvaluationSets } from "./evaluation-sets.ts";
 import { addHeldOutLook, addRowUse, addSeenRows, findUsedRows } from "./evidence/ledger.ts";
 import {
@@ -48,7 +48,7 @@ function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[
   const used = findUsedRows(ledger, key);
   const sets = splitEvaluationSets(
     { items, others: [], unusable: [] },
-    { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
+    { ...ruleMeasureOf(question), doing: decisionsByLabelOf(question) },
     tuningOf(question),
     used,
     [],
@@ -297,9 +297,9 @@ describe("what a target is judged by", () => {
   });
 
   it("says of a cost what its cases had to do with it", () => {
-    expect(describeCostProof(judge(noLedger))).toBe("These cases did not choose the thresholds.");
-    expect(describeCostProof(judge(look(noLedger, "1")))).toBe("On the held-out set.");
-    expect(describeCostProof(judge(addRowUse(noLedger, key, "wording", rows.map(rowOf))))).toBe(
+    expect(describeCostBasis(judge(noLedger))).toBe("These cases did not choose the thresholds.");
+    expect(describeCostBasis(judge(look(noLedger, "1")))).toBe("On the held-out set.");
+    expect(describeCostBasis(judge(addRowUse(noLedger, key, "wording", rows.map(rowOf))))).toBe(
       "Probably optimistic: the same cases helped to choose the wording.",
     );
   });

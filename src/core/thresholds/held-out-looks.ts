@@ -56,7 +56,7 @@ export function heldOutLookTargetOf(
 }
 
 /** The labelled held-out rows, as a look records them. */
-export function heldOutLabels({ heldOut }: EvaluationSets): readonly LabelledRow[] {
+export function heldOutLabelledRows({ heldOut }: EvaluationSets): readonly LabelledRow[] {
   return heldOut.answers().map(({ row, label }) => ({ row, label: label.value }));
 }
 
@@ -98,15 +98,15 @@ function describeLabelers(names: readonly string[]): string {
 }
 
 /** Number of looks at held-out cases; `firstLook` is in milliseconds since the epoch, 0 if unknown. */
-export interface HeldOutLookCount {
+export interface HeldOutLookSummary {
   readonly looks: number;
   readonly firstLook: number;
 }
 
 /** A sentence on what happened to the cases since they were first seen; blank if none are recorded as seen. */
-export function describeCaseChanges(
+export function describeEvaluationSetChanges(
   { tuning, heldOut, addedSinceFirstLook }: EvaluationSets,
-  count: HeldOutLookCount,
+  count: HeldOutLookSummary,
 ): string {
   if (addedSinceFirstLook === null) return "";
   return describeRowChanges((count.looks > 0 ? heldOut : tuning).changes, addedSinceFirstLook, count);
@@ -121,7 +121,7 @@ export function describeRowChanges(
     by,
   }: Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered" | "by">,
   added: number,
-  { looks, firstLook }: HeldOutLookCount,
+  { looks, firstLook }: HeldOutLookSummary,
 ): string {
   const day = firstLook > 0 ? ` on ${new Date(firstLook).toISOString().slice(0, 10)}` : "";
   const parts = [

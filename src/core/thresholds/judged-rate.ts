@@ -42,7 +42,7 @@ export function countDisputed(judged: VerdictEvidence, limit: RateGoal): number 
  * whose labels differ. If the classes of changed rows are unknown, one entry takes all of them as negatives and
  * another all as positives.
  */
-export function countLostRows(judged: VerdictEvidence, limit: RateGoal, as: LostRows["as"]): LostRows[] {
+export function lostRowsByClass(judged: VerdictEvidence, limit: RateGoal, as: LostRows["as"]): LostRows[] {
   const { lost, lostPositives } = judged.set.changes;
   const all = hasLostRows(judged) ? lost.length : 0;
   const ways = all > 0 && lostPositives === null ? [0, all] : [Math.min(all, lostPositives ?? 0)];
@@ -59,7 +59,7 @@ export function countLostRows(judged: VerdictEvidence, limit: RateGoal, as: Lost
  * Rate with an interval at the confidence that `confidenceOf` gives; null if no case is in its denominator, or if a
  * stated prevalence needs a class that no case has.
  */
-export function rateWithInterval(
+export function judgedRate(
   judged: VerdictEvidence,
   limit: RateGoal,
   prevalence: number | null,
@@ -74,7 +74,7 @@ export function rateWithInterval(
   if (likely === null || (!isLost && countDisputed(judged, limit) === 0)) return likely;
   // The interval has to contain the rate whether all these cases count as hits or as misses.
   const bounds = (["misses", "hits"] as const)
-    .flatMap((as) => countLostRows(judged, limit, as))
+    .flatMap((as) => lostRowsByClass(judged, limit, as))
     .map((rows) => intervalWithLostRows(sample, band, limit, prevalence, { lost: rows, confidence }));
   const all = [likely.interval, ...bounds.filter((one) => one !== null)];
   return {

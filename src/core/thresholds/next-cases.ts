@@ -7,7 +7,7 @@ import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { randomSamplingMethods, scoreStratumOf, stratifiedSamplingMethods } from "./sample.ts";
+import { randomSamplingMethods, scoreStratumName, stratifiedSamplingMethods } from "./sample.ts";
 import { spreadOrder } from "./spread-order.ts";
 import { chooseSampledRanges, createUncertaintyByScore } from "./strata.ts";
 
@@ -131,7 +131,7 @@ function toCells(
 ): Cell[] {
   const byName = new Map<string, Row[]>();
   for (const row of rows) {
-    const name = scoreStratumOf(row.score, ranges);
+    const name = scoreStratumName(row.score, ranges);
     const known = byName.get(name);
     if (known === undefined) byName.set(name, [row]);
     else known.push(row);

@@ -9,11 +9,11 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { rateGoals } from "#core/model/tuning.ts";
 import { createOutcomeReviewTest } from "#core/policy/human-review.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
-import { countRowsByDecision, decideRow, toDecidedTable } from "#core/statistics/band.ts";
+import { countRowsByDecision, decideRow, toThresholdTableWithDecisions } from "#core/statistics/band.ts";
 import { sized } from "#core/testing/size.ts";
 import { describeQuestionBandCounts, phrasesToText } from "./describe-thresholds.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
@@ -98,12 +98,12 @@ function toRows({ type, rules, answered }: Drawn) {
     label: { questionKey: question.key, value, picked: "all" as const },
     answer,
   }));
-  const doing = outcomeEffectsOf(question);
+  const doing = decisionsByLabelOf(question);
   const found = scoreLabelledAnswers(items, ruleMeasureOf(question), doing);
   const all = [...found.rows, ...found.scoreless];
   const { lower, upper } = questionThresholdsOf(question).thresholds;
   const band = { lo: lower, hi: upper };
-  return { question, items, rows: all, band, table: toDecidedTable(all) };
+  return { question, items, rows: all, band, table: toThresholdTableWithDecisions(all) };
 }
 
 /** Whether a case that came to this zone and outcome did what a row's participle says. */
@@ -126,7 +126,7 @@ describe("what happens to cases, outcome by outcome", () => {
         const { question, items, rows, band, table } = toRows(drawn);
         const outcomes = toOutcomeRows(table, band, question);
         expect(new Set(headings(outcomes)).size).toBe(outcomes.length);
-        const doing = outcomeEffectsOf(question);
+        const doing = decisionsByLabelOf(question);
         const isReview = createOutcomeReviewTest([question]);
         let seen = 0;
         for (const { did, cells } of outcomes)
@@ -180,7 +180,7 @@ describe("what happens to cases, outcome by outcome", () => {
             if (!item) throw new Error("An unknown case.");
             const { zone, outcome: word } = classifyAnswer(item.answer, question.rules);
             counted += 1;
-            if (!isSaid(did, zone, word, isReview(word) && outcomeEffectsOf(question) !== null))
+            if (!isSaid(did, zone, word, isReview(word) && decisionsByLabelOf(question) !== null))
               throw new Error(`${goal}: “${did}” of ${zone} → “${word}”`);
           }
         }

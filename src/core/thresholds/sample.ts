@@ -2,7 +2,7 @@
 
 import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
-import { toDecidedTable } from "#core/statistics/band.ts";
+import { toThresholdTableWithDecisions } from "#core/statistics/band.ts";
 import type { DecisionsByZone, ThresholdTable } from "#core/statistics/threshold-table.ts";
 
 export interface SampledCases {
@@ -97,7 +97,7 @@ export function toLabelledSample(cases: SampledCases, drawn: readonly ScoreRange
     clusterCount,
     done: rows.map(({ done }) => done),
     get table() {
-      table ??= toDecidedTable(rows);
+      table ??= toThresholdTableWithDecisions(rows);
       return table;
     },
     plain: even && clusterCount === rows.length,
@@ -129,12 +129,12 @@ function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreR
     return cell;
   };
   for (const row of labelled) {
-    const name = scoreStratumOf(row.score, ranges);
+    const name = scoreStratumName(row.score, ranges);
     const cell = cellIn(name);
     cell.labelled.push(row);
     cell.drawn ||= name.includes("1") && stratifiedSamplingMethods.has(row.picked);
   }
-  for (const score of unlabelled) cellIn(scoreStratumOf(score, ranges));
+  for (const score of unlabelled) cellIn(scoreStratumName(score, ranges));
   return joinPlain([...cells.values()]);
 }
 
@@ -142,7 +142,7 @@ function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreR
  * Name of the stratum that a score lies in: 1 or 0 for each range that has it or not, such as "101"; blank without
  * ranges.
  */
-export function scoreStratumOf(score: number, ranges: readonly ScoreRange[]): string {
+export function scoreStratumName(score: number, ranges: readonly ScoreRange[]): string {
   if (ranges.length === 0) return "";
   return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
 }

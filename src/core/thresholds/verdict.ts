@@ -5,7 +5,7 @@ import { type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
-import { applyGuarantee } from "./declared-guarantee.ts";
+import { upgradeVerdictByGuarantee } from "./declared-guarantee.ts";
 import {
   describeChangedRows,
   describeDisputedCases,
@@ -30,11 +30,11 @@ import { describeChoiceEvidence } from "./held-out-looks.ts";
 import {
   canGainLabels,
   countDisputed,
-  countLostRows,
   hasLostRows,
+  judgedRate,
   judgedSample,
+  lostRowsByClass,
   nextLookConfidence,
-  rateWithInterval,
 } from "./judged-rate.ts";
 import { rateOfSample } from "./sample-rate.ts";
 import type { TargetVerdict, VerdictStatus } from "./target-verdict.ts";
@@ -60,7 +60,7 @@ type RuleWords = Pick<QuestionThresholds, "shape" | "words">;
 export function judgeRuleTargets(judged: VerdictEvidence, tuning: Tuning, rule: RuleWords): TargetVerdict[] {
   return rateGoalsFor(rule.shape, tuning).map((limit) => {
     const verdict = judge(limit, judged, tuning, rule.words);
-    return applyGuarantee(limit, verdict, judged, tuning, rule.words);
+    return upgradeVerdictByGuarantee(limit, verdict, judged, tuning, rule.words);
   });
 }
 
@@ -106,7 +106,7 @@ function judge(
     cases: goal.cases(outcomeWords),
     limit,
   };
-  const rate = rateWithInterval(judged, limit, tuning.prevalence);
+  const rate = judgedRate(judged, limit, tuning.prevalence);
   const nothing = { goal: limit, target: words.target, condition, settles: "", changed: "", measured: null };
   if (sample.unseen > 0)
     return { ...nothing, status: "unsure", text: describeUnseenCases(sample), settles: labelInOrderAdvice };
@@ -151,7 +151,7 @@ function judge(
         aim,
         { sample: counted, band: judged.band, limit, prevalence },
         {
-          lost: countLostRows(judged, limit, wants === "at least" ? "misses" : "hits"),
+          lost: lostRowsByClass(judged, limit, wants === "at least" ? "misses" : "hits"),
           relabelled: set.changes.relabelled,
         },
         nextLookConfidence(basis, sample),

@@ -8,7 +8,7 @@ import {
   questionLimits,
   toTextEntry,
 } from "#core/model/question.ts";
-import { type ChoiceRule, mapOptionOutcomes } from "#core/model/rule.ts";
+import { type ChoiceRule, optionOutcomesByName } from "#core/model/rule.ts";
 import { quoteName, truncateText } from "#core/text/visible-text.ts";
 
 /** Options asked together, by ascending index in the author's order. */
@@ -162,7 +162,7 @@ function toGroupRule(
   groups: readonly OptionGroup[],
   options: readonly AuthoredOption[],
 ): ChoiceRule {
-  const own = mapOptionOutcomes(rule);
+  const own = optionOutcomesByName(rule);
   const kept = groups.flatMap((group) => {
     const [first, ...rest] = ofGroup(group, options).map(({ name }) => own.get(name));
     if (first === undefined || rest.some((outcome) => outcome !== first)) return [];

@@ -9,7 +9,7 @@ import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { questionTextsOf } from "#core/model/variant.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { combinedRequestOf, parseRunAnswers, readResponse } from "#core/service/read-response.ts";
-import { requestOrResponseTexts } from "#core/service/write-body.ts";
+import { listRequestsOrResponses } from "#core/service/write-body.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { mergeStepRuns, splitIntoTwoSteps } from "./two-step.ts";
 
@@ -201,13 +201,13 @@ describe("a run in two steps", () => {
   });
 
   it("shows both requests and both responses", () => {
-    expect(requestOrResponseTexts(run, "request").map(({ label }) => label)).toEqual([
+    expect(listRequestsOrResponses(run, "request").map(({ label }) => label)).toEqual([
       "First request",
       "Second request",
     ]);
-    expect(requestOrResponseTexts(run, "request")[1]?.text).toContain('"questions":{"tools":');
-    expect(requestOrResponseTexts(run, "response")[1]?.text).toBe(run.second?.responseText);
-    expect(requestOrResponseTexts(runOf(steps.first), "response")).toHaveLength(1);
+    expect(listRequestsOrResponses(run, "request")[1]?.text).toContain('"questions":{"tools":');
+    expect(listRequestsOrResponses(run, "response")[1]?.text).toBe(run.second?.responseText);
+    expect(listRequestsOrResponses(runOf(steps.first), "response")).toHaveLength(1);
   });
 
   it("makes stale what it asked and has changed, and nothing that it did not ask", () => {

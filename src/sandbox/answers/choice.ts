@@ -5,9 +5,9 @@ import type { ChoiceQuestion } from "#core/model/question.ts";
 import { memoizeByOwnerAndKey, memoizeByText } from "../language/memoize.ts";
 import { toStem, toTokens } from "../language/tokens.ts";
 import {
+  type CriterionMatcher,
   createFeatureEvidenceFinder,
   createFeatureRarity,
-  type FieldMatcher,
   scoreCriterionMatch,
 } from "../state/criterion-score.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
@@ -88,6 +88,6 @@ function toCandidate(name: string, text: string): Candidate {
   };
 }
 
-function optionScore(matcher: FieldMatcher, { name, description }: Candidate): number {
+function optionScore(matcher: CriterionMatcher, { name, description }: Candidate): number {
   return nameShare * scoreCriterionMatch(matcher, name) + scoreCriterionMatch(matcher, description);
 }

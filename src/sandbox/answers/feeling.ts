@@ -4,7 +4,7 @@ import { memoizeByOwnerAndKey, memoizeOncePerOwner } from "../language/memoize.t
 import type { StateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import type { StateAnalysis } from "../state/state-analysis.ts";
-import { toAlternation } from "../words/word-lists.ts";
+import { readAlternation } from "../words/word-lists.ts";
 
 /** Sentiment of the sentences in focus, −1..1. */
 function stateFeeling(reading: StateAnalysis, focus: StateFocus): number {
@@ -30,7 +30,7 @@ const pointsOf = memoizeOncePerOwner(({ sentences }: StateAnalysis) => ({
   bad: Float64Array.from(sentences, ({ mood }) => mood.sentiment.bad),
 }));
 
-const words = new RegExp(`\\b(?:${toAlternation("attitudes")})`);
+const words = new RegExp(`\\b(?:${readAlternation("attitudes")})`);
 
 /** Whether the question is about an opinion or emotion, for which the tone of the text counts. */
 export function asksAboutAttitude(question: string): boolean {
@@ -50,8 +50,8 @@ export function toSentimentFeatures(
   return asksAboutAttitude(focus.text) ? { feeling: felt, mishap: 0 } : { feeling: 0, mishap: felt };
 }
 
-const bad = new RegExp(`\\b(?:${toAlternation("badScales")})`);
-const good = new RegExp(`\\b(?:${toAlternation("goodScales")})`);
+const bad = new RegExp(`\\b(?:${readAlternation("badScales")})`);
+const good = new RegExp(`\\b(?:${readAlternation("goodScales")})`);
 
 /** 1 if the scale rises from bad to good, −1 if it falls, 0 if unknown. */
 function toOrientation(instructions: string, levels: readonly string[]): number {

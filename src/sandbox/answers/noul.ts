@@ -4,8 +4,8 @@ import type { NoulQuestion } from "#core/model/question.ts";
 import { memoizeOncePerOwner } from "../language/memoize.ts";
 import { signalPatterns } from "../language/signals.ts";
 import {
+  type CriterionMatcher,
   createFeatureEvidenceFinder,
-  type FieldMatcher,
   scoreCriterionMatch,
 } from "../state/criterion-score.ts";
 import { gatherEvidence, toTopicCoverage, totalSupport } from "../state/evidence.ts";
@@ -206,7 +206,7 @@ function borneOut(reading: StateAnalysis, hypothesis: Hypothesis, focus: StateFo
   return totalSupport(gatherEvidence(reading, hypothesis, focus));
 }
 
-function held(matcher: FieldMatcher, { phrases }: Hypothesis): number {
+function held(matcher: CriterionMatcher, { phrases }: Hypothesis): number {
   return scoreCriterionMatch(matcher, phrases);
 }
 

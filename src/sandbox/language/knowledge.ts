@@ -1,7 +1,7 @@
 // The lexicon as the sandbox uses it, built once: concepts, axes and the phrases that name them.
 
 import { fillerWords, parseLines } from "../words/word-lists.ts";
-import { type Concept, parseAxes, parseConcepts, type WordScale } from "./parse-lexicon.ts";
+import { type Concept, parseAxes, parseConcepts, type WordAxis } from "./parse-lexicon.ts";
 import { addPhraseToTrie, createTrie, type PhraseTrie } from "./phrase-trie.ts";
 import { toStem, toTokens } from "./tokens.ts";
 
@@ -12,7 +12,7 @@ export type PhraseMeaning =
 
 export interface LexiconKnowledge {
   concepts: ReadonlyMap<string, Concept>;
-  axes: ReadonlyMap<string, WordScale>;
+  axes: ReadonlyMap<string, WordAxis>;
   /** Phrases that are matched without their filler words. */
   loose: PhraseTrie<PhraseMeaning>;
   /** Phrases that match only in full, word by word, such as "could you". */
@@ -68,7 +68,7 @@ function addConcept(concept: Concept, add: Add): void {
   for (const phrase of concept.phrases) if (!named.has(phrase)) add(phrase, marginal);
 }
 
-function addAxis(axis: WordScale, add: Add): void {
+function addAxis(axis: WordAxis, add: Add): void {
   for (const phrase of axis.names) add(phrase, { kind: "name", axis: axis.name, low: false });
   for (const phrase of axis.lows) add(phrase, { kind: "name", axis: axis.name, low: true });
   for (const { grade, phrases } of axis.cues) {

@@ -1,10 +1,10 @@
 // A sentence's mood: its acts (request, offer, …), sarcasm, loudness and sentiment.
 
-import { createPhraseMatcher, parsePhrases, readWordSet, toAlternation } from "../words/word-lists.ts";
+import { createPhraseMatcher, readAlternation, readPhraseList, readWordSet } from "../words/word-lists.ts";
 import type { Sentence } from "./sentence.ts";
 import { type Sentiment, toSentiment } from "./sentiment.ts";
 
-const gushing = new RegExp(`^ (?:${toAlternation("gushing")}) `);
+const gushing = new RegExp(`^ (?:${readAlternation("gushing")}) `);
 const mocking = createPhraseMatcher("mocking");
 const trouble = createPhraseMatcher("trouble");
 const sincere = createPhraseMatcher("sincere");
@@ -60,7 +60,9 @@ interface Acts {
   over: boolean;
 }
 
-const imperatives = new RegExp(`^(?:(?:${toAlternation("openings")}) )*(?:${toAlternation("imperatives")}) `);
+const imperatives = new RegExp(
+  `^(?:(?:${readAlternation("openings")}) )*(?:${readAlternation("imperatives")}) `,
+);
 const requests = createPhraseMatcher("requests");
 const offers = createPhraseMatcher("offers");
 const futures = createPhraseMatcher("futures");
@@ -78,7 +80,7 @@ function toActs(spread: string): Acts {
   };
 }
 
-const remote = parsePhrases("remote").map((cue) => ` ${cue} `);
+const remote = readPhraseList("remote").map((cue) => ` ${cue} `);
 
 /** Whether the words are about another time or person, a story or a hypothesis. */
 export function isRemoteOrHypothetical(words: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 // Parses the lexicon's files: concepts with their phrases, and axes on which words are graded.
 
 /** A scale from 0 to 1 on which words place a text. */
-export interface WordScale {
+export interface WordAxis {
   name: string;
   /** Position of a neutral text on the axis, 0..1. */
   rest: number;
@@ -14,8 +14,8 @@ export interface WordScale {
 }
 
 /** Parses `axis name rest`, then `is:` and `low:` names, then `grade: phrase, #concept, …`. */
-export function parseAxes(written: readonly string[]): WordScale[] {
-  const axes: WordScale[] = [];
+export function parseAxes(written: readonly string[]): WordAxis[] {
+  const axes: WordAxis[] = [];
   for (const line of written) {
     const start = /^axis (\S+) (\S+)$/.exec(line);
     if (start)
@@ -27,12 +27,12 @@ export function parseAxes(written: readonly string[]): WordScale[] {
         cues: [],
         concepts: new Map(),
       });
-    else addAxisLine(axes.at(-1) as WordScale, line);
+    else addAxisLine(axes.at(-1) as WordAxis, line);
   }
   return axes;
 }
 
-function addAxisLine(axis: WordScale, line: string): void {
+function addAxisLine(axis: WordAxis, line: string): void {
   const colon = line.indexOf(":");
   const key = line.slice(0, colon);
   const phrases = line
@@ -44,7 +44,7 @@ function addAxisLine(axis: WordScale, line: string): void {
   else addCues(axis, Number(key), phrases);
 }
 
-function addCues(axis: WordScale, grade: number, phrases: readonly string[]): void {
+function addCues(axis: WordAxis, grade: number, phrases: readonly string[]): void {
   for (const phrase of phrases) if (phrase.startsWith("#")) axis.concepts.set(phrase.slice(1), grade);
   axis.cues.push({ grade, phrases: phrases.filter((phrase) => !phrase.startsWith("#")) });
 }

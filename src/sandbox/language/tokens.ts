@@ -1,7 +1,7 @@
 // Splits text into tokens and sentences, and words into stems.
 
 import { stemmer } from "stemmer";
-import { parseWords, toAlternation } from "../words/word-lists.ts";
+import { parseWords, readAlternation } from "../words/word-lists.ts";
 
 /** A word or punctuation mark. `word` is in lower case; `loud` means that it was in capitals. */
 export interface Token {
@@ -109,7 +109,7 @@ const irregular = new Map(
 );
 
 /** Matches comparatives of adjectives in -y, such as "happier". Other words in -er may be nouns: cleaner, carrier. */
-const compared = new RegExp(`^(${toAlternation("compared")})i(?:er|est)$`);
+const compared = new RegExp(`^(${readAlternation("compared")})i(?:er|est)$`);
 
 const longest = 40;
 const memo = new Map<string, string>();

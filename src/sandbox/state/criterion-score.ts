@@ -62,14 +62,14 @@ function summarise(marks: readonly FeatureMark[], focus: StateFocus, sense: Mark
 const denialShare = 0.3;
 
 /** `rarity` says how distinctive a feature is, 0..1. */
-export interface FieldMatcher {
+export interface CriterionMatcher {
   reading: StateAnalysis;
   summary: (feature: string) => Summary | undefined;
   rarity: (feature: string) => number;
 }
 
 /** Weighted match of the phrases of an option or gloss, divided by the square root of their total weight. */
-export function scoreCriterionMatch(matcher: FieldMatcher, phrases: readonly HypothesisPhrase[]): number {
+export function scoreCriterionMatch(matcher: CriterionMatcher, phrases: readonly HypothesisPhrase[]): number {
   let sum = 0;
   let total = 0;
   for (const phrase of phrases) {
@@ -80,7 +80,7 @@ export function scoreCriterionMatch(matcher: FieldMatcher, phrases: readonly Hyp
   return total === 0 ? 0 : sum / Math.sqrt(Math.max(1, total)) / 1.5;
 }
 
-function phraseScore({ reading, summary, rarity }: FieldMatcher, phrase: HypothesisPhrase): number {
+function phraseScore({ reading, summary, rarity }: CriterionMatcher, phrase: HypothesisPhrase): number {
   let up = 0;
   let down = 0;
   let met = false;

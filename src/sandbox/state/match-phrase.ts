@@ -10,7 +10,7 @@ import type { StateAnalysis } from "./state-analysis.ts";
 const denial = 1.3;
 
 /** Sentences that support or contradict a phrase; `strengths` and `by` have the same indices. */
-export interface PhraseMatches {
+export interface HypothesisPhraseMatches {
   sentences: Int32Array;
   /** −1..1; negative ones contradict the phrase. */
   strengths: Float64Array;
@@ -22,7 +22,7 @@ export interface PhraseMatches {
 const mostKept = 1_000_000;
 
 interface MatchCache {
-  found: Map<string, PhraseMatches>;
+  found: Map<string, HypothesisPhraseMatches>;
   size: number;
 }
 
@@ -33,7 +33,7 @@ export function matchHypothesisPhrase(
   reading: StateAnalysis,
   phrase: HypothesisPhrase,
   sense: MarkSense,
-): PhraseMatches {
+): HypothesisPhraseMatches {
   const cache = cacheOf(reading);
   const key = `${sense}${phrase.key}`;
   const known = cache.found.get(key);
@@ -66,7 +66,11 @@ const sumsOf = memoizeOncePerOwner(({ sentences: { length } }: StateAnalysis): S
   };
 });
 
-function findMatches(reading: StateAnalysis, phrase: HypothesisPhrase, sense: MarkSense): PhraseMatches {
+function findMatches(
+  reading: StateAnalysis,
+  phrase: HypothesisPhrase,
+  sense: MarkSense,
+): HypothesisPhraseMatches {
   const sums = sumsOf(reading);
   for (const [feature, factor] of phrase.features) {
     addMarks(sums, reading.marks.get(feature), sense, factor * phrase.polarity);
@@ -79,7 +83,7 @@ function findMatches(reading: StateAnalysis, phrase: HypothesisPhrase, sense: Ma
   return takeMatches(sums);
 }
 
-function takeMatches({ up, down, by, met, order }: Sums): PhraseMatches {
+function takeMatches({ up, down, by, met, order }: Sums): HypothesisPhraseMatches {
   const sentences = Int32Array.from(order);
   const matches = {
     sentences,

@@ -39,22 +39,22 @@ export function readWordSet(name: string): ReadonlySet<string> {
 }
 
 /** Phrases of a list; they may contain groups of regular expressions. */
-export function parsePhrases(name: string): string[] {
+export function readPhraseList(name: string): string[] {
   return find(turnsOfPhrase, name).split(", ");
 }
 
 /** Words of a list joined by | for a regular expression. */
-export function toAlternation(name: string): string {
-  return parsePhrases(name).join("|");
+export function readAlternation(name: string): string {
+  return readPhraseList(name).join("|");
 }
 
 /** Matches a phrase in text that has spaces around each word. */
 export function createPhraseMatcher(name: string): RegExp {
-  return new RegExp(` (?:${toAlternation(name)}) `);
+  return new RegExp(` (?:${readAlternation(name)}) `);
 }
 
 export function createWordTest(name: string): RegExp {
-  return new RegExp(`^(?:${toAlternation(name)})$`);
+  return new RegExp(`^(?:${readAlternation(name)})$`);
 }
 
 export const fillerWords = readWordSet("fillers");

@@ -1,6 +1,6 @@
 // Replies for errors: status, sentence and code of each problem.
 
-import type { ProblemBody, ProblemCode } from "#core/service/error-words.ts";
+import type { ProblemCode, ProblemDetailsBody } from "#core/service/error-words.ts";
 import type { Reply } from "./reply.ts";
 
 type Text = { status: number; title: string; detail: string };
@@ -83,12 +83,16 @@ const problemTexts: Readonly<Record<ProblemCode, Text>> = {
 };
 
 export type ProblemDetails = Partial<
-  Pick<ProblemBody, "status" | "detail" | "source" | "retryAfterMs" | "upstreamStatus">
+  Pick<ProblemDetailsBody, "status" | "detail" | "source" | "retryAfterMs" | "upstreamStatus">
 > & {
   headers?: Readonly<Record<string, string>>;
 };
 
-function toProblem(code: ProblemCode, requestId: string, particulars: ProblemDetails = {}): ProblemBody {
+function toProblem(
+  code: ProblemCode,
+  requestId: string,
+  particulars: ProblemDetails = {},
+): ProblemDetailsBody {
   const { headers: _, ...rest } = particulars;
   const { title, status, detail } = problemTexts[code];
   const type = `urn:cutpoint:problem:${code}`;

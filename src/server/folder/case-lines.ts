@@ -149,7 +149,7 @@ export async function syncFolder(folder: string): Promise<void> {
  * once it's empty. Called while no other process of ours can write `target`; `mayGoOn` is asked before each removal.
  * Resolves with whether some are left to remove later.
  */
-export async function removeSupersededLines(
+export async function removeSupersededCaseFiles(
   target: string,
   leastAgeMs: number,
   mayGoOn: () => Promise<boolean>,

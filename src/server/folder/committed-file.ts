@@ -1,7 +1,7 @@
 // A file as the newest commit of the folder's repository has it.
 
 import { once } from "node:events";
-import { MainFileSearch } from "#core/document/case-lines/main-file.ts";
+import { MainFileDetector } from "#core/document/case-lines/main-file.ts";
 import { readWholeText } from "./case-lines.ts";
 import { createBlobReader } from "./read-blobs.ts";
 import { GitFault, runGit, startGit } from "./run-git.ts";
@@ -40,7 +40,7 @@ export async function openCommitted(
 }
 
 async function mayBeMainFile(blob: string, call: Parameters<typeof startGit>[1]): Promise<boolean> {
-  const search = new MainFileSearch();
+  const search = new MainFileDetector();
   for await (const piece of readBlob(blob, call)) search.add(Buffer.from(piece).toString("latin1"));
   return search.mayBeMain;
 }

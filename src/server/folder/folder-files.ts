@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { constants, type Dirent, type Stats } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
-import { MainFileSearch } from "#core/document/case-lines/main-file.ts";
+import { MainFileDetector } from "#core/document/case-lines/main-file.ts";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
 import { caseFolderOf } from "./case-lines.ts";
 import { isFolderPath, isSearchedSubfolder, playgroundEnding } from "./folder-path.ts";
@@ -155,7 +155,7 @@ export class FolderFiles {
     if (before?.settled && isSameFile(before, found)) return before;
     const startedAt = Date.now();
     const hash = createHash("sha256");
-    const search = new MainFileSearch();
+    const search = new MainFileDetector();
     let name: string | null = null;
     let isFirst = true;
     for await (const piece of readPieces(handle, found.size)) {

@@ -6,16 +6,16 @@ import type { Stats } from "node:fs";
 import { lstat, realpath, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { dividedFrom } from "#core/document/case-lines/divide-cases.ts";
+import { defaultDivideFromBytes } from "#core/document/case-lines/divide-cases.ts";
 import { describeCaseLinesProblem } from "#core/document/case-lines/join-cases.ts";
 import {
   type CaseLinesFile,
-  listBeginning,
-  listBytes,
-  listEnding,
+  caseLinesToListItems,
+  caseListBeginning,
+  caseListEnding,
+  caseListOverheadBytes,
   type MainFile,
   readMainFile,
-  toListItems,
 } from "#core/document/case-lines/main-file.ts";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
 import { sha256 } from "./case-lines.ts";
@@ -32,7 +32,7 @@ import {
   withFailures,
 } from "./folder-files.ts";
 import { playgroundEnding } from "./folder-path.ts";
-import { fileBytesMax, type PieceSource, replaceFile, sweepCaseLines } from "./write-file.ts";
+import { fileBytesMax, type PieceSource, replaceFile, sweepSupersededCaseFiles } from "./write-file.ts";
 
 /**
  * In ms. Git checks a main file out before the files of its cases, and a copy may come in any order, so those of a
@@ -86,7 +86,7 @@ export interface CaseFilesSettings {
 export async function openFolder(
   path: string,
   readOnly: boolean,
-  settings: CaseFilesSettings = { divideFromBytes: dividedFrom, sweepAfterMs },
+  settings: CaseFilesSettings = { divideFromBytes: defaultDivideFromBytes, sweepAfterMs },
 ): Promise<Folder> {
   const root = await realpath(path);
   if (!(await stat(root)).isDirectory()) throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
@@ -141,7 +141,10 @@ class DiskFolder implements Folder {
     if (main.status === "bad") return { status: "incomplete", problem: main.problem };
     const lines = main.files.reduce((sum, { bytes }) => sum + bytes, 0);
     const bytes =
-      Buffer.byteLength(main.before) + Buffer.byteLength(main.after) + lines + listBytes(main.files);
+      Buffer.byteLength(main.before) +
+      Buffer.byteLength(main.after) +
+      lines +
+      caseListOverheadBytes(main.files);
     if (bytes > fileBytesMax) return { status: "too-large" };
     for (const file of main.files) {
       const problem = await this.findProblem(path, file);
@@ -187,13 +190,15 @@ class DiskFolder implements Folder {
   }
 
   private async *readWhole(path: string, main: MainFile): AsyncGenerator<Uint8Array> {
-    yield Buffer.from(main.before + listBeginning);
+    yield Buffer.from(main.before + caseListBeginning);
     for (const [at, file] of main.files.entries()) {
       const { content, problem } = await this.readLines(path, file);
       if (content === null || problem !== null) throw new Error("The file was changed while it was read.");
-      yield Buffer.from(toListItems(new TextDecoder().decode(content), at === main.files.length - 1));
+      yield Buffer.from(
+        caseLinesToListItems(new TextDecoder().decode(content), at === main.files.length - 1),
+      );
     }
-    yield Buffer.from(listEnding + main.after);
+    yield Buffer.from(caseListEnding + main.after);
   }
 
   async openCommitted(path: string, signal: AbortSignal): Promise<CommittedFile | FolderFailure> {
@@ -240,7 +245,7 @@ class DiskFolder implements Folder {
     this.swept.add(target);
     const sweep = async () => {
       this.swept.delete(target);
-      if (await sweepCaseLines(target, this.settings.sweepAfterMs).catch(() => false))
+      if (await sweepSupersededCaseFiles(target, this.settings.sweepAfterMs).catch(() => false))
         this.sweepLater(target);
     };
     setTimeout(() => void sweep(), this.settings.sweepAfterMs).unref();

@@ -19,7 +19,7 @@ import {
 } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { caseFolderOf, divideFile, removeSupersededLines, syncFolder } from "./case-lines.ts";
+import { caseFolderOf, divideFile, removeSupersededCaseFiles, syncFolder } from "./case-lines.ts";
 
 /** Largest file of a folder, in bytes. */
 export const fileBytesMax = 200_000_000;
@@ -37,7 +37,7 @@ const lookMs = 5;
 /** Passes the pieces of a new file to `take`. Resolves with whether the file may be kept. */
 export type PieceSource = (take: (piece: Uint8Array) => Promise<void>) => Promise<boolean>;
 
-export interface Replacing {
+export interface FileReplacement {
   /** Real path of the file. */
   readonly target: string;
   /** Whether no file may lie there. */
@@ -50,7 +50,7 @@ export interface Replacing {
   readonly divideFromBytes?: number;
 }
 
-export type Replaced =
+export type FileReplacementResult =
   | { status: "written"; hash: string }
   | { status: "changed" }
   | { status: "refused" }
@@ -70,7 +70,7 @@ export async function replaceFile({
   source,
   bytesMax,
   divideFromBytes = Number.POSITIVE_INFINITY,
-}: Replacing): Promise<Replaced> {
+}: FileReplacement): Promise<FileReplacementResult> {
   const work = join(dirname(target), `.${randomBytes(8).toString("hex")}.lines${partialEnding}`);
   try {
     return await inTurn(target, async ({ content, take }) => {
@@ -95,13 +95,16 @@ const caseLinesAgeMs = 10_000;
  * Removes files of cases beside `target` that are no longer needed. Resolves with whether some are left to remove
  * later.
  */
-export async function sweepCaseLines(target: string, leastAgeMs = caseLinesAgeMs): Promise<boolean> {
+export async function sweepSupersededCaseFiles(
+  target: string,
+  leastAgeMs = caseLinesAgeMs,
+): Promise<boolean> {
   const folder = caseFolderOf(target);
   if (folder === null || !(await isThere(folder))) return false;
   return inTurn(target, async ({ content, take }) => {
     await writeFile(content, "");
     const ready = await take();
-    return removeSupersededLines(target, leastAgeMs, () => isThere(ready));
+    return removeSupersededCaseFiles(target, leastAgeMs, () => isThere(ready));
   });
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { exampleResponseText, toExampleRun } from "#core/examples/recorded-run.ts";
-import { composeRequestBody } from "#core/model/run.ts";
+import { createExamplePlaygroundRun, examplePlaygroundResponseText } from "#core/examples/recorded-run.ts";
+import { composeMapRequestBody } from "#core/model/run.ts";
 import { sendWebRequest } from "../testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
 
 it("the example's recorded answers are what the sandbox answers to it now", async () => {
-  const run = toExampleRun(examplePlayground("p"), "r");
+  const run = createExamplePlaygroundRun(examplePlayground("p"), "r");
   if (run === null) throw new Error("the example can't be asked");
   const sandbox = createSandbox({
     key: "k",
@@ -18,8 +18,8 @@ it("the example's recorded answers are what the sandbox answers to it now", asyn
     new Request("http://sandbox/v1/decision", {
       method: "POST",
       headers: { authorization: "Bearer k" },
-      body: composeRequestBody(run.asked),
+      body: composeMapRequestBody(run.asked),
     }),
   );
-  expect(await reply.text()).toBe(exampleResponseText);
+  expect(await reply.text()).toBe(examplePlaygroundResponseText);
 });

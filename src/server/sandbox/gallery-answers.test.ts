@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { withEarlierWording } from "#core/examples/answered-example.ts";
+import { questionsInEarlierWording } from "#core/examples/answered-example.ts";
 import {
   exampleAnswersFileName,
   exampleEarlierAnswersFileName,
@@ -12,7 +12,7 @@ import {
   writeRecordedAnswers,
 } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
+import { type AskedRequest, composeMapRequestBody } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
@@ -32,7 +32,7 @@ async function evaluate(asked: AskedRequest): Promise<string> {
     new Request("http://sandbox/v1/decision", {
       method: "POST",
       headers: { authorization: "Bearer k" },
-      body: composeRequestBody(asked),
+      body: composeMapRequestBody(asked),
     }),
   );
   expect(reply.status).toBe(200);
@@ -73,7 +73,7 @@ function recordedBefore(file: string): RecordedAnswers | null {
 describe("the recorded answers of the gallery are those of the sandbox (npm run gallery records them anew)", () => {
   it.each(exampleEntries)("$file", async (entry) => {
     const playground = galleryPlayground(entry);
-    const questions = withEarlierWording(playground.questions, entry.earlier);
+    const questions = questionsInEarlierWording(playground.questions, entry.earlier);
     const files = [exampleAnswersFileName(entry), exampleEarlierAnswersFileName(entry)] as const;
     const before = files.map(recordedBefore);
     const newest = await answer(playground, before[0] ?? null);

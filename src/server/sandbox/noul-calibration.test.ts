@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exampleEntries } from "#core/examples/examples.ts";
 import { labelOf } from "#core/model/case.ts";
-import { composeRequestBody } from "#core/model/run.ts";
+import { composeMapRequestBody } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { readRequest } from "#core/service/read-request.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -31,7 +31,7 @@ function galleryExamples(): LabelledExample[] {
     const { model, questions, cases } = galleryPlayground(entry);
     return cases.flatMap((row) => {
       const written = writeRequest({ model, state: row.state, questions }, profile);
-      const read = readRequest(written.ok ? composeRequestBody(written.asked) : "");
+      const read = readRequest(written.ok ? composeMapRequestBody(written.asked) : "");
       if (!read.ok) throw new Error(`${entry.file} ${row.key}`);
       const reading = readState(read.state);
       return read.questions.flatMap(({ question }, at) => {

@@ -25,7 +25,7 @@ function mayReplaceModel({ model, questions }: Playground): boolean {
  * first that it offers, unless thresholds were fitted on its answers. That's an edit, which undo takes back, with a
  * notice. Does so for each playground that opens from now on, too. Rejects if session or models can't be read.
  */
-export async function adoptLocalModel(): Promise<void> {
+export async function adoptLocalModelOnOpening(): Promise<void> {
   const session = await queryClient.ensureQueryData(sessionQuery);
   if (session.local === null) return;
   const listed = await queryClient.ensureQueryData(modelsQuery);

@@ -9,7 +9,7 @@ import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { libraryQuery } from "#web/library/list-library.ts";
 import { useSaving } from "#web/library/storage/saving.ts";
 import { type Command, describeShortcut, paletteCommand } from "./commands.ts";
-import { caseSearchEntries, type PaletteEntry, paletteEntries } from "./palette-entries.ts";
+import { type PaletteEntry, paletteEntries, searchCasesEntry } from "./palette-entries.ts";
 import { rankByTitle } from "./rank-titles.ts";
 
 /** The group with the best match comes first. */
@@ -73,7 +73,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   useSaving();
   const id = useId();
   const listed = useQuery({ ...libraryQuery, enabled: typed !== "" }).data ?? [];
-  const ranked = [...rankByTitle(paletteEntries(typed, listed), typed), ...caseSearchEntries(typed)];
+  const ranked = [...rankByTitle(paletteEntries(typed, listed), typed), ...searchCasesEntry(typed)];
   const groups = inGroups(ranked);
   const found = groups.flatMap(({ entries }) => entries);
   const optionId = (index: number) => `${id}-${index}`;

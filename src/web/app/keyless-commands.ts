@@ -175,7 +175,7 @@ export const keylessCommands: readonly Command[] = [
     title: "Open a file in place",
     run: async () => {
       const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
-      const done = await code?.openLocalFile();
+      const done = await code?.pickAndOpenLocalFile();
       if (done) showResultNotice(done);
     },
   },
@@ -183,7 +183,7 @@ export const keylessCommands: readonly Command[] = [
     title: "Save this playground in a file",
     run: async () => {
       const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
-      const done = await code?.saveInLocalFile();
+      const done = await code?.pickAndSaveInLocalFile();
       if (done) showResultNotice(done);
     },
   },

@@ -28,7 +28,7 @@ let early: Promise<DatabaseOpening> | null = isStandalonePageLink()
  * takes about 100 ms in a browser just started; it ignores `name`. Later calls open the database anew. For a link to a
  * page of its own nothing was begun, because such a page needs no database.
  */
-export const openDatabaseEarly: typeof openDatabase = (name, onBlocked) => {
+export const reuseEarlyDatabaseOpening: typeof openDatabase = (name, onBlocked) => {
   const opening = early;
   early = null;
   if (opening === null) return openDatabase(name, onBlocked);

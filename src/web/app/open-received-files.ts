@@ -2,7 +2,7 @@
 
 import { isFileHandle } from "#web/kit/browser/local-file.ts";
 import { openImportDialog } from "#web/kit/navigation/navigation-store.ts";
-import { openInPlace } from "#web/library/files/linked-files.ts";
+import { openFileInPlace } from "#web/library/files/linked-files.ts";
 
 /**
  * Opens a `.cutpoint.json` file in place, if it comes first and the browser gives its handle. Otherwise offers all
@@ -13,5 +13,5 @@ export async function openReceivedFiles(
   handle: Promise<FileSystemHandle | null>,
 ): Promise<void> {
   const dropped = files[0]?.name.endsWith(".cutpoint.json") === true ? await handle.catch(() => null) : null;
-  if (!isFileHandle(dropped) || !(await openInPlace(dropped)).ok) openImportDialog(files);
+  if (!isFileHandle(dropped) || !(await openFileInPlace(dropped)).ok) openImportDialog(files);
 }

@@ -169,7 +169,7 @@ export function paletteEntries(typed: string, listed: readonly PaletteListed[]):
  * A list of one entry, which searches the cases' texts in their room; empty if there are no cases or nothing is typed.
  * Offered even if no note matches, because only the room searches the texts.
  */
-export function caseSearchEntries(typed: string): PaletteEntry[] {
+export function searchCasesEntry(typed: string): PaletteEntry[] {
   const words = typed.trim();
   if (words === "" || playgroundStore.get().cases.length === 0) return [];
   return [

@@ -8,7 +8,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisiblePlaygroundName } from "#core/text/visible-text.ts";
-import { addLabels, readLinkedLabels } from "#web/cases/labelling/labelling.ts";
+import { addIncomingLabels, readLinkedLabels } from "#web/cases/labelling/labelling.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { dropHash, useHash } from "#web/kit/browser/address.ts";
@@ -21,7 +21,7 @@ import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { openFromLibrary, openSharedPlayground } from "#web/library/library.ts";
 import { canReopenPlaygrounds } from "#web/library/library-store.ts";
 import { libraryQuery } from "#web/library/list-library.ts";
-import { readLabelsLink, readShareLink } from "#web/share/share-link.ts";
+import { readLabelsTextOfLink, readShareLink } from "#web/share/share-link.ts";
 
 function useLinked<Held>(what: string, read: (hash: string) => Promise<Held>): Held | undefined {
   const hash = useHash();
@@ -143,7 +143,7 @@ export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
 /** Shows how many labels the link has, and adds them only on a click. */
 export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
   const { key, name } = usePlayground((playground) => playground);
-  const text = useLinked("labels", readLabelsLink);
+  const text = useLinked("labels", readLabelsTextOfLink);
   const kept = useQuery(libraryQuery).data ?? [];
   // A dialog sets the focus when it opens, so its content must be there by then.
   if (text === undefined) return null;
@@ -197,7 +197,7 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
               ref={focusOnOpen}
               look="primary"
               onClick={() => {
-                addLabels([opened]);
+                addIncomingLabels([opened]);
                 close();
                 showRoom("cases");
                 notifyEdit(`Added ${labels}. Undo removes them.`);

@@ -8,16 +8,16 @@ import { toAnsweredRun } from "#core/service/read-response.ts";
 import { startAdvice } from "#web/author/advice-store.ts";
 import { preloadCardEditor } from "#web/author/author-room.tsx";
 import { hasRememberedCards, openCardAloneUnremembered } from "#web/author/question-cards.ts";
-import { resumeCaseRuns } from "#web/case-runs/resume.ts";
+import { resumeAndPruneCaseRuns } from "#web/case-runs/resume.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { onHashChange, readHash } from "#web/kit/browser/address.ts";
 import { restoreColourScheme } from "#web/kit/browser/colour-scheme.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { handleLongPastes } from "#web/kit/browser/long-pastes.ts";
+import { interceptLongPastes } from "#web/kit/browser/long-pastes.ts";
 import { onPagePasteOrDrop } from "#web/kit/browser/paste-and-drop.ts";
 import { runWhenIdle } from "#web/kit/browser/time.ts";
 import { trustOwnScripts } from "#web/kit/browser/trusted-types.ts";
-import { prefetchEditor } from "#web/kit/editor/create-editor.ts";
+import { prefetchEditorOnPointerMove } from "#web/kit/editor/create-editor.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import {
   getNavigation,
@@ -27,8 +27,8 @@ import {
   syncRoomWithAddress,
 } from "#web/kit/navigation/navigation-store.ts";
 import { prepareIfGrowing } from "#web/kit/ui/growing-field.tsx";
-import { loadFailedParts, watchFailedParts } from "#web/kit/ui/part/lazy-part.tsx";
-import { offerPreviousPlayground } from "#web/library/previous-playground.ts";
+import { onPartLoadFailure, retryFailedParts } from "#web/kit/ui/part/lazy-part.tsx";
+import { offerPreviousPlaygroundOnOpening } from "#web/library/previous-playground.ts";
 import { startLibrary } from "#web/library/start-library.ts";
 import { preloadRunStatus } from "#web/results/results-room.tsx";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
@@ -38,21 +38,21 @@ import {
   offerReload,
   runNowOrOnceReachable,
   runOnceReachable,
-  watchServerReachability,
+  watchServerAndPrefetchFiles,
 } from "#web/service/reachability.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { App } from "./app.tsx";
 import { listenToShortcuts } from "./commands.ts";
 import { renderPage } from "./draw-page.tsx";
-import { isFirstVisit, isStandalonePageLink, type openDatabaseEarly } from "./open-database-early.ts";
+import { isFirstVisit, isStandalonePageLink, type reuseEarlyDatabaseOpening } from "./open-database-early.ts";
 import { lazyRoom, syncTabTitle } from "./rooms.tsx";
 
 async function readExampleRun(playground: Playground): Promise<AnsweredRun | null> {
-  const [{ toExampleRun }, session] = await Promise.all([
+  const [{ createExamplePlaygroundRun }, session] = await Promise.all([
     import("#core/examples/recorded-run.ts"),
     queryClient.fetchQuery(sessionQuery),
   ]);
-  const run = toExampleRun(playground, newKey());
+  const run = createExamplePlaygroundRun(playground, newKey());
   // Answers in another profile's format would count as out of date at once.
   if (run === null || run.profileId !== session.profile) return null;
   void saveRun(run);
@@ -91,7 +91,7 @@ function listenToAddress(): void {
 
 /** A chunk that failed to load is tried again once the server responds. */
 function watchParts(): void {
-  watchFailedParts(() => runOnceReachable(loadMissing));
+  onPartLoadFailure(() => runOnceReachable(loadMissing));
 }
 
 /**
@@ -99,7 +99,7 @@ function watchParts(): void {
  * (before 2026) has cached the failure.
  */
 async function loadMissing(): Promise<boolean> {
-  const all = await loadFailedParts();
+  const all = await retryFailedParts();
   if (!all) offerReload("stuck");
   return all;
 }
@@ -111,7 +111,7 @@ async function loadMissing(): Promise<boolean> {
 async function adoptModel(): Promise<boolean> {
   try {
     const { local } = await queryClient.ensureQueryData(sessionQuery);
-    if (local !== null) await (await import("./adopt-local-model.ts")).adoptLocalModel();
+    if (local !== null) await (await import("./adopt-local-model.ts")).adoptLocalModelOnOpening();
     return true;
   } catch {
     return false;
@@ -120,7 +120,7 @@ async function adoptModel(): Promise<boolean> {
 
 /** When another playground opens, a notice offers the one before. */
 function offerWayBack(): void {
-  offerPreviousPlayground(async () => {
+  offerPreviousPlaygroundOnOpening(async () => {
     const code = await loadCode(() => import("#web/library/library.ts"));
     await code?.openPreviousPlayground();
   });
@@ -143,7 +143,7 @@ function prepareParts(): void {
   loadRequestCode().catch(() => {});
   void runNowOrOnceReachable(adoptModel);
   void runNowOrOnceReachable(startAdvice);
-  watchServerReachability();
+  watchServerAndPrefetchFiles();
 }
 
 const LinkedShow = lazyRoom(async () => (await import("./linked-deck.tsx")).loadStandalonePage());
@@ -152,23 +152,26 @@ const LinkedShow = lazyRoom(async () => (await import("./linked-deck.tsx")).load
  * Starts the page. The order matters: the library is restored before anything is rendered. A linked presentation or
  * labelling page is rendered alone.
  */
-export async function mountPage(element: HTMLElement, open: typeof openDatabaseEarly): Promise<void> {
+export async function startAndRenderPage(
+  element: HTMLElement,
+  open: typeof reuseEarlyDatabaseOpening,
+): Promise<void> {
   const needs = { open, isFirstVisit: isFirstVisit() };
   trustOwnScripts();
   restoreColourScheme();
   watchParts();
   if (isStandalonePageLink()) return renderPage(element, <LinkedShow />);
-  prefetchEditor();
+  prefetchEditorOnPointerMove();
   void queryClient.prefetchQuery(sessionQuery);
   const example = playgroundStore.get();
-  await startLibrary(resumeCaseRuns, needs);
+  await startLibrary(resumeAndPruneCaseRuns, needs);
   const opened = playgroundStore.get();
   if (opened === example && getNavigation("offersTour")) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
   offerWayBack();
   resetViewOnOpening();
   listenToShortcuts();
-  handleLongPastes(prepareIfGrowing);
+  interceptLongPastes(prepareIfGrowing);
   onPagePasteOrDrop(openImportDialog, async (files, handle) =>
     (await loadCode(() => import("./open-received-files.ts")))?.openReceivedFiles(files, handle),
   );

@@ -17,7 +17,7 @@ export function acknowledgeAgentEdits(): void {
 }
 
 /** What agents changed and nobody has looked at yet. */
-export function AgentEdits() {
+export function AgentEditsNote() {
   const edits = usePlayground(({ agentEdits }) => agentEdits);
   if (edits === undefined) return null;
   const agents = [...new Set(edits.map(({ by }) => toVisibleName(by)))].join(", ");

@@ -1,6 +1,6 @@
 // The cell of a table with an answer: its zone or option, its number, and its place on the scale.
 
-import { describeAnswer } from "#core/kinds/registry.ts";
+import { toAnswerText } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toAnswerOnScale } from "#core/policy/answer-on-scale.ts";
@@ -12,7 +12,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 export function AnswerCell({ question, answer }: { question: PlaygroundQuestion; answer: Answer | null }) {
   if (answer === null) return <span className="text-mute">–</span>;
   const placed = classifyAnswer(answer, question.rules);
-  const words = describeAnswer(answer, question.rules);
+  const words = toAnswerText(answer, question.rules);
   return (
     <span className="relative block pb-1.5">
       <span className="flex min-w-0 items-baseline gap-1">

@@ -1,7 +1,7 @@
 // The room in which questions and state are written, with the results beside them.
 
 import type { ComponentType, ReactNode } from "react";
-import { describeAnswer } from "#core/kinds/registry.ts";
+import { toAnswerText } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { PaneId } from "#web/kit/navigation/navigation-store.ts";
 import type { PaneItem } from "#web/kit/ui/panes.tsx";
@@ -22,7 +22,7 @@ function LatestAnswer({ questionKey }: { questionKey: string }) {
       className={`text-sm font-semibold ${stale ? "text-mute italic" : ""}`}
       title={stale ? "Out of date: changed since this answer" : "The newest answer"}
     >
-      <VisibleText text={describeAnswer(result.reading.answer, result.question.rules)} />
+      <VisibleText text={toAnswerText(result.reading.answer, result.question.rules)} />
       {stale && <span className="sr-only"> (out of date)</span>}
     </span>
   );

@@ -2,10 +2,10 @@
 
 import { memo } from "react";
 import type { AdviceFinding } from "#core/advice/rule.ts";
-import { listNames } from "#core/text/name-list.ts";
+import { listFirstNames } from "#core/text/name-list.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { focusNear } from "#web/kit/ui/focus.ts";
-import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";
+import { AdviceNote, DismissedAdviceLine } from "#web/kit/ui/note.tsx";
 import { adviceEdits, useQuestionAdvice } from "./advice-store.ts";
 import { useQuestionEditing } from "./question-editing.ts";
 
@@ -87,7 +87,7 @@ function PlaceInList({ finding: { place, alsoAt } }: { finding: AdviceFinding })
   );
   if (rows.length === 0) return null;
   const [one, many, first] = list === "options" ? ["Option", "Options", 1] : ["Level", "Levels", 0];
-  const numbers = listNames(
+  const numbers = listFirstNames(
     rows.map((row) => String(row + first)),
     maxRows,
   );
@@ -97,5 +97,5 @@ function PlaceInList({ finding: { place, alsoAt } }: { finding: AdviceFinding })
 export function DismissedQuestionAdvice() {
   const { questionKey } = useQuestionEditing();
   const { dismissed } = useQuestionAdvice(questionKey);
-  return <DismissedAdvice count={dismissed.length} onRestore={() => adviceEdits.restore(questionKey)} />;
+  return <DismissedAdviceLine count={dismissed.length} onRestore={() => adviceEdits.restore(questionKey)} />;
 }

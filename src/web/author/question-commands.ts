@@ -7,7 +7,7 @@ import {
   changeQuestionType,
   duplicateQuestion,
   duplicateQuestions,
-  insertCopies,
+  insertQuestionCopies,
   moveQuestion,
   moveQuestions,
   removeQuestions,
@@ -19,7 +19,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
-import { copyQuestions, loadQuestionsText } from "#web/document/copy-questions.ts";
+import { copyQuestions, loadQuestionsTextCode } from "#web/document/copy-questions.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { readClipboardText } from "#web/kit/browser/clipboard.ts";
@@ -67,7 +67,7 @@ export const questionEdits = {
 
   insert(copied: CopiedQuestions, at?: number): ReadonlySet<string> {
     const label = `paste ${counted(copied.questions.length)}`;
-    return added(() => store.edit((now) => insertCopies(now, copied, newKey, at), { label }));
+    return added(() => store.edit((now) => insertQuestionCopies(now, copied, newKey, at), { label }));
   },
 
   /** Removes the pasted text from the state, so that one undo restores what was there before the paste. */
@@ -159,7 +159,7 @@ function renamedInWords(before: readonly PlaygroundQuestion[], after: readonly P
 
 /** Inserts after `afterKey`, or at the end, as one undo step. Selects the questions and shows what was pasted. */
 export async function pasteQuestions(text: string, afterKey?: string): Promise<void> {
-  const code = await loadQuestionsText();
+  const code = await loadQuestionsTextCode();
   if (code === null) return;
   const read = code.readQuestionsText(text);
   if (!read.ok) return showLastingNotice(read.problem);

@@ -13,9 +13,9 @@ import {
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, isBlankEntry, questionLimits } from "#core/model/question.ts";
 import { findQuestionIssues } from "#core/service/write-request.ts";
-import { type FormBinding, useFormCommit } from "#web/document/form-commit.ts";
+import { type FormDocumentPart, useFormCommit } from "#web/document/form-commit.ts";
 import { preserveCaret } from "#web/kit/ui/focus.ts";
-import { fieldRefusalsOf, onRunFaults } from "#web/run/run-store.ts";
+import { fieldRefusalsOf, onRunFaultsChange } from "#web/run/run-store.ts";
 import { questionEdits } from "./question-commands.ts";
 
 /** What the fields of an open question's form share. */
@@ -51,7 +51,7 @@ export function errorMessageAt(error: unknown, ...path: readonly (string | numbe
 }
 
 /** The part of the document that the form edits: what the author writes, without rules and position. */
-function questionPart(question: PlaygroundQuestion): FormBinding<AuthoredQuestion> {
+function questionPart(question: PlaygroundQuestion): FormDocumentPart<AuthoredQuestion> {
   const { key } = question;
   return {
     read: (playground) => {
@@ -112,7 +112,7 @@ export function useQuestionForm(
         void trigger(whole ? undefined : (fields as Parameters<typeof trigger>[0]));
       },
     },
-    onRunFaults,
+    onRunFaultsChange,
   );
   const { key } = question;
   return useMemo(

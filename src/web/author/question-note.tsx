@@ -5,7 +5,7 @@ import { setQuestionNote } from "#core/document/edits/edit-question-note.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { NoteField } from "#web/kit/ui/note-field.tsx";
-import { focusAfter } from "#web/kit/ui/take-focus.ts";
+import { renderThenFocus } from "#web/kit/ui/take-focus.ts";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
 
 interface Props {
@@ -28,7 +28,7 @@ export function QuestionNote({ questionKey, note }: Props) {
           playgroundStore.edit((now) => setQuestionNote(now, questionKey, text), { label: "edit a note" });
         }}
         onDone={() =>
-          focusAfter(
+          renderThenFocus(
             () => setEditing(false),
             () => button.current,
           )

@@ -6,7 +6,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { listZoneOutcomes } from "#core/policy/zone.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { editOptionOutcome, editOutcome } from "#web/document/edit-rules.ts";
+import { editOptionOutcome, editZoneOutcome } from "#web/document/edit-rules.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { OutcomeField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -33,7 +33,7 @@ export function QuestionOutcomes({ question }: { question: PlaygroundQuestion })
             <OutcomeField
               label={`${zone} leads to`}
               outcome={outcome}
-              onOutcome={(to) => editOutcome(question, key, to)}
+              onOutcome={(to) => editZoneOutcome(question, key, to)}
             />
           </div>
         ))}

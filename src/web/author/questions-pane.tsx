@@ -26,7 +26,7 @@ import { type CardCommands, useQuestionCards } from "./use-question-cards.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
-const AgentEdits = lazyPart(async () => (await import("./agent-edits.tsx")).AgentEdits);
+const AgentEditsNote = lazyPart(async () => (await import("./agent-edits.tsx")).AgentEditsNote);
 
 const QuestionMap = lazyPart(async () => (await import("./question-map-view.tsx")).QuestionMapView);
 
@@ -79,7 +79,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
       }
     >
       {count > 0 && <TourOffer />}
-      {hasAgentEdits && <AgentEdits />}
+      {hasAgentEdits && <AgentEditsNote />}
       {form && <UnfinishedMap />}
       {form && searching && (
         <div className="border-b border-line px-4 py-2">

@@ -5,18 +5,14 @@ import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { diffAuthoredQuestions } from "#core/compare/reworded-lines.ts";
 import { mergeWordDifference } from "#core/compare/word-difference.ts";
 import type { WordingVersion } from "#core/compare/wording-versions.ts";
-import {
-  askedWordingHash,
-  toFullAuthoredQuestion,
-  wordingNameAndNote,
-} from "#core/document/asked-wording.ts";
+import { sentWordingHash, toFullAuthoredQuestion, wordingNameAndNote } from "#core/document/asked-wording.ts";
 import {
   annotateWording,
   findVariantOfWording,
   keepAskedAsVariant,
   restoreWording,
 } from "#core/document/edits/edit-wordings.ts";
-import { describeAnswer, kinds } from "#core/kinds/registry.ts";
+import { kinds, toAnswerText } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
@@ -49,7 +45,7 @@ function countAnswers(answers: readonly (Answer | null)[], { rules }: Playground
   for (const answer of answers) {
     if (answer === null) continue;
     const word = isChoiceAnswer(answer)
-      ? toVisibleName(describeAnswer(answer, rules))
+      ? toVisibleName(toAnswerText(answer, rules))
       : toZoneWord(classifyAnswer(answer, rules).zone);
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
@@ -170,7 +166,7 @@ interface ItemProps {
 function VersionItem({ question, version, number, base, samples, hashes, onClose }: ItemProps) {
   const { hash, asked, firstAt, lastAt, models, modes, runs, caseRuns } = version;
   const { name, note } = wordingNameAndNote(question, hash);
-  const isNow = askedWordingHash(question) === hash;
+  const isNow = sentWordingHash(question) === hash;
   const called = name === "" ? `version ${number}` : toVisibleName(name);
   const wording = useMemo(() => toFullAuthoredQuestion(asked), [asked]);
   const variant = findVariantOfWording(question, asked);
@@ -295,7 +291,7 @@ function Versions({ question, onClose }: ListProps) {
       <div className="flex flex-wrap items-center gap-2 text-sm text-mute">
         Marked against
         <SegmentedControl label="Marked against" value={against} choices={bases} onChange={setAgainst} />
-        {!known.has(askedWordingHash(question)) && <span>The wording as it is now hasn't been run.</span>}
+        {!known.has(sentWordingHash(question)) && <span>The wording as it is now hasn't been run.</span>}
       </div>
       <ul aria-label="Versions" className="divide-y divide-line">
         {versions.slice(0, most).map((version) => {

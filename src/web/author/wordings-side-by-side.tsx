@@ -5,7 +5,7 @@ import { assessAnswer } from "#core/cases/answer-assessment.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { describeAnswerShift, differInZoneOrOption } from "#core/compare/describe-change.ts";
 import { diffAuthoredQuestions, type RewordedLine } from "#core/compare/reworded-lines.ts";
-import { wordingNameOf } from "#core/document/asked-wording.ts";
+import { currentWordingName } from "#core/document/asked-wording.ts";
 import { labelOf } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -227,7 +227,7 @@ function Wordings({ question, pair, titles }: PairProps) {
           <WordingSide
             key={variant.key}
             title={titles[place as 0 | 1]}
-            name={wordingNameOf(worded)}
+            name={currentWordingName(worded)}
             inUse={variant.words === null}
             lines={lines}
             side={sides[place as 0 | 1]}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { CaseRun } from "#core/model/run.ts";
@@ -38,7 +38,7 @@ const blank: CaseAnswer = {
 
 function sourceOf(recorded: boolean, rows: readonly Pick<CaseAnswer, "answers" | "model">[]) {
   const byCase = new Map(rows.map((row, at) => [String(at), { ...blank, ...row }]));
-  const answers: CaseAnswers = { run: { ...run, recorded }, byCase, staleQuestions: new Set() };
+  const answers: CaseRunAnswers = { run: { ...run, recorded }, byCase, staleQuestions: new Set() };
   const answering = answeringModelOfCases(answers);
   const reading = toPolicy(examplePlayground("p"), { profile, answering, confidenceOf: () => null, now: 0 });
   return reading.ok ? [reading.policy.model.mode, reading.policy.model.answered] : null;

@@ -1,6 +1,6 @@
 // Which model answered the cases or the newest run, and what has changed since thresholds were fitted.
 
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
@@ -21,10 +21,10 @@ import {
 } from "#web/run/use-threshold-proof.ts";
 import { useCaseAnswers } from "./case-answers.ts";
 
-const modelsKnown = new WeakMap<CaseAnswers["byCase"], readonly string[]>();
+const modelsKnown = new WeakMap<CaseRunAnswers["byCase"], readonly string[]>();
 
 /** Cached, because the rows may be many thousands. */
-function modelsOf({ byCase }: CaseAnswers): readonly string[] {
+function modelsOf({ byCase }: CaseRunAnswers): readonly string[] {
   const known = modelsKnown.get(byCase);
   if (known !== undefined) return known;
   const models = new Set<string>();
@@ -34,7 +34,7 @@ function modelsOf({ byCase }: CaseAnswers): readonly string[] {
 }
 
 /** Null while no case has an answer. */
-export function answeringModelOfCases(answers: CaseAnswers): AnsweringModel | null {
+export function answeringModelOfCases(answers: CaseRunAnswers): AnsweringModel | null {
   for (const { answers: own } of answers.byCase.values())
     if (own.size > 0) return answeringModelOfRun(answers.run, modelsOf(answers));
   return null;
@@ -49,7 +49,7 @@ function sourceOf(question: PlaygroundQuestion, answer: Answer | null | undefine
  * The confidence of the first case that has one, as a sample. `confidence` is null if there is none, or if the
  * question's rule doesn't use it.
  */
-function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers): ConfidenceSource {
+function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseRunAnswers): ConfidenceSource {
   for (const { answers } of byCase.values()) {
     const answer = answers.get(question.key);
     if (answer && !hasDistribution(answer)) break;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
-import { type CaseAnswers, isStaleAnswer } from "#core/cases/case-answers.ts";
+import { type CaseRunAnswers, isStaleAnswer } from "#core/cases/case-answers.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { setPlaygroundModel } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
@@ -19,12 +19,12 @@ import { DatabaseConnection } from "#web/library/storage/database-connection.ts"
 import { RetryingStorage } from "#web/library/storage/retrying-storage.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
 import { AnswersSync } from "./answers-sync.ts";
-import { parseChunksInPage } from "./read-answers.ts";
+import { parseStoredRows } from "./read-answers.ts";
 import { RowStorage } from "./row-storage.ts";
 
 let database: Database;
 let playground: Playground;
-let published: (CaseAnswers | null)[];
+let published: (CaseRunAnswers | null)[];
 let keeper: AnswersSync;
 let session: Session;
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
     playground: () => playground,
     session: () => Promise.resolve(session),
     publish: (answers) => published.push(answers),
-    make: parseChunksInPage,
+    make: parseStoredRows,
     report: (error) => {
       throw error;
     },

@@ -1,7 +1,7 @@
 // Keeps the answers over cases in step with storage, the document and other tabs.
 
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
-import { type CaseAnswers } from "#core/cases/case-answers.ts";
+import { type CaseRunAnswers } from "#core/cases/case-answers.ts";
 import {
   type MergedAnswers,
   mergeAnswerRows,
@@ -16,23 +16,23 @@ import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model
 import type { Session } from "#core/model/session.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { createFramePause } from "#web/kit/browser/time.ts";
-import { getCaseRows, hasRowOfCases } from "#web/library/storage/case-rows.ts";
+import { getCaseRows, hasRowOfCasesOrNone } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, getCaseRunRecord, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { JobQueue } from "#web/library/storage/job-queue.ts";
 import type { CaseRunEvent } from "./channel.ts";
-import { type ChunkParser, readRunAnswers } from "./read-answers.ts";
+import { readRunAnswers, type StoredRowsParser } from "./read-answers.ts";
 
 export interface AnswersSyncDependencies {
   database(): Database | null;
   playground(): Playground;
   session(): Promise<Session | null>;
   /** Shows the answers; null for none. */
-  publish(answers: CaseAnswers | null): void;
+  publish(answers: CaseRunAnswers | null): void;
   /** Shows an error of storage. */
   report(error: unknown): void;
   /** Parses rows that aren't in cached chunks. */
-  make: ChunkParser;
+  make: StoredRowsParser;
 }
 
 /** A run that was just made from these cases, for instance by an import, and isn't in storage yet. */
@@ -198,7 +198,7 @@ export class AnswersSync {
     this.casesThen = describeKeys(now.cases);
     const picked = runs.filter((run) => run.key === this.picked.get(key));
     for (const run of [...picked, ...rankRuns(runs, session, now)])
-      if (await hasRowOfCases(database, run.key, now.cases)) return run;
+      if (await hasRowOfCasesOrNone(database, run.key, now.cases)) return run;
     return undefined;
   }
 

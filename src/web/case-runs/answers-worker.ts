@@ -5,7 +5,7 @@ import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
-import { parseChunksInPage } from "./read-answers.ts";
+import { parseStoredRows } from "./read-answers.ts";
 
 /** `reader`: version of the parser. `known`: keys of chunks that aren't parsed again. */
 export interface ParseRowsTask {
@@ -17,7 +17,7 @@ export interface ParseRowsTask {
 answerCalls(async ({ run, reader, known }: ParseRowsTask): Promise<readonly AnswerChunk[]> => {
   const opening = await openDatabase();
   if (opening.status !== "open") throw new Error("There is no library to read.");
-  const made = await parseChunksInPage(opening.database, run, reader, known);
+  const made = await parseStoredRows(opening.database, run, reader, known);
   opening.database.close();
   return made;
 });

@@ -1,7 +1,7 @@
 // The answers over the open playground's cases, as components read them.
 
 import { useDeferredValue, useMemo, useSyncExternalStore } from "react";
-import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { rowsVisibleWhenChoosing } from "#core/thresholds/evidence/visible-rows.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { sleep } from "#web/kit/browser/time.ts";
@@ -36,7 +36,7 @@ async function fetchCode() {
 async function startKeeper(): Promise<AnswersSync> {
   const [
     { AnswersSync: Keeper },
-    { parseChunksInWorker: makeChunksInWorker },
+    { parseStoredRowsInWorker: makeChunksInWorker },
     { syncRowUseArchive: followRowMarks },
   ] = await fetchCode();
   followRowMarks();
@@ -107,7 +107,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Answers of the picked run, otherwise of the best-ranked one. Null without a run, and while answers load. */
-export function useCaseAnswers(): CaseAnswers | null {
+export function useCaseAnswers(): CaseRunAnswers | null {
   return useSyncExternalStore(subscribe, readCaseAnswers, readCaseAnswers);
 }
 
@@ -139,12 +139,12 @@ export function useCaseAnswer(caseKey: string): CaseAnswer | null {
   return useMemo(() => byCase?.get(caseKey) ?? null, [byCase, caseKey]);
 }
 
-function readCaseAnswers(): CaseAnswers | null {
+function readCaseAnswers(): CaseRunAnswers | null {
   return caseRunStore.getState().answers;
 }
 
 /** Starts loading on the first call. Null without a run, and while answers load. */
-export function getCaseAnswers(): CaseAnswers | null {
+export function getCaseAnswers(): CaseRunAnswers | null {
   void startKeeping();
   return readCaseAnswers();
 }

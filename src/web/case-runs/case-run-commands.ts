@@ -56,10 +56,10 @@ export function controlCaseRun(control: CaseRunControl): void {
 /** Rescues answers that storage rejected, as JSON Lines that can be imported again. */
 export function downloadUnstoredAnswers(answers: LiveCaseRun["unstored"]): void {
   const { cases, name } = playgroundStore.get();
-  downloadText(`${toFileStem(name)}-unsaved-answers.jsonl`, unstoredAnswersText(cases, answers));
+  downloadText(`${toFileStem(name)}-unsaved-answers.jsonl`, unstoredAnswersJsonLines(cases, answers));
 }
 
-export function unstoredAnswersText(cases: readonly Case[], answers: LiveCaseRun["unstored"]): string {
+export function unstoredAnswersJsonLines(cases: readonly Case[], answers: LiveCaseRun["unstored"]): string {
   const lines = answers.map(([key, body]) => {
     const row = findByKey(cases, key);
     const state = row && computeStateText(row.state);

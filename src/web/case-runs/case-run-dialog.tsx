@@ -11,7 +11,7 @@ import { useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { ExceededLimitsNote, SpendingTerms, StartControls } from "#web/kit/ui/spending-terms.tsx";
-import { focusAfter } from "#web/kit/ui/take-focus.ts";
+import { renderThenFocus } from "#web/kit/ui/take-focus.ts";
 import { describeTokenCountSource, useTokenCounting } from "#web/run/token-counting.ts";
 import { useResults } from "#web/run/use-results.ts";
 import { isBilled } from "#web/service/session.ts";
@@ -21,7 +21,7 @@ import {
   type ReadyCaseRunOffer,
   startCaseRun,
   useCaseRunOffer,
-  useExceededLimits,
+  useExceededModelLimits,
 } from "./start-case-run.ts";
 
 /** In ms for each request, until an answer has been measured. */
@@ -107,7 +107,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const count = usePlayground(({ cases }) => cases.length);
   const offer = useCaseRunOffer(choice, chosen);
-  const beyond = useExceededLimits(offer.status === "ready" ? [offer.model] : []);
+  const beyond = useExceededModelLimits(offer.status === "ready" ? [offer.model] : []);
   const choices: { value: CasesToAsk; label: string }[] = [
     { value: "unanswered", label: "Without an answer" },
     { value: "all", label: `All ${count} again` },
@@ -127,7 +127,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
           const fault = await startCaseRun(offer, parsed.tokensMax);
           if (fault !== null) return setProblem(fault);
           // The button that opened the dialog unmounts while cases run, so focus goes to the progress bar.
-          focusAfter(onClose, () => ownerDocument.querySelector('main section[aria-label="Run cases"]'));
+          renderThenFocus(onClose, () => ownerDocument.querySelector('main section[aria-label="Run cases"]'));
         }}
       >
         <div className="flex flex-wrap items-center gap-2">

@@ -2,7 +2,7 @@
 
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { useSteadyNow } from "#web/kit/browser/steady-clock.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import type { CaseRunEvent } from "./channel.ts";
@@ -34,7 +34,7 @@ interface CaseRunState {
   live: LiveCaseRun;
   /** Null if no comparison has been run. */
   compared: ComparisonProgress | null;
-  answers: CaseAnswers | null;
+  answers: CaseRunAnswers | null;
   /** True while answers are read, and until storage is available. */
   reading: boolean;
 }

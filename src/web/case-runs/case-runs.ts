@@ -6,7 +6,7 @@ import type { CaseRunRecord } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { hasRowOfCases, readCaseRows } from "#web/library/storage/case-rows.ts";
+import { hasRowOfCasesOrNone, readCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
 
@@ -46,7 +46,7 @@ export function useKeysOfRunsWithoutCases(runs: readonly CaseRunRecord[]): Reado
       const { readable } = libraryHolder;
       const found = new Set<string>();
       if (readable !== null)
-        for (const one of runKeys) if (!(await hasRowOfCases(readable, one, cases))) found.add(one);
+        for (const one of runKeys) if (!(await hasRowOfCasesOrNone(readable, one, cases))) found.add(one);
       return found;
     },
     structuralSharing: false,

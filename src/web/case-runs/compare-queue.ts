@@ -6,7 +6,7 @@ import { libraryHolder } from "#web/library/library-store.ts";
 import { getCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRunRecord } from "#web/library/storage/case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { readAnswersOfRun } from "./answers-of-runs.ts";
+import { readAnswersByRunKey } from "./answers-of-runs.ts";
 import { type ComparisonProgress, caseRunStore } from "./case-run-store.ts";
 import { type CaseRunEvent, listenToCaseRunEvents } from "./channel.ts";
 import { sendRunCommand, sendRunnerTask } from "./live-run.ts";
@@ -100,7 +100,7 @@ async function phaseOf(runKey: string): Promise<CaseRun["phase"] | null> {
  * cap. If the answers can't be read, it's the whole cap.
  */
 async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> {
-  const answers = tokensMax === null ? null : await readAnswersOfRun(key);
+  const answers = tokensMax === null ? null : await readAnswersByRunKey(key);
   if (tokensMax === null || answers === null) return tokensMax;
   const { spentTokens, uncertainTokens } = toCaseRunProgress(answers, false);
   return tokensMax - spentTokens - uncertainTokens;

@@ -4,7 +4,7 @@ import { chunkKeyOf, packStates } from "#core/cases/case-chunks.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
-import { parseAndCacheChunks, readCachedAnswerChunks } from "#web/library/storage/answer-chunks.ts";
+import { parseAndCacheAnswerChunks, readCachedAnswerChunks } from "#web/library/storage/answer-chunks.ts";
 import { putCaseRunWithRows } from "#web/library/storage/case-runs-with-rows.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
@@ -84,7 +84,8 @@ it("answers that are read while they come in are those that are read from storag
   await putCaseRunWithRows(database, { run, rows: made.rows });
   expect((await storedChunks(run)).found).toEqual([]);
   const again: AnswerChunk[] = [];
-  for await (const chunk of parseAndCacheChunks(database, run, profile, "test", new Set())) again.push(chunk);
+  for await (const chunk of parseAndCacheAnswerChunks(database, run, profile, "test", new Set()))
+    again.push(chunk);
   expect(found).toEqual(again);
   expect(found.map(({ rows }) => rows)).toEqual([0, 1, 0]);
 });

@@ -2,7 +2,7 @@
 
 import { type AnswerChunk, packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
 import { unpackStates } from "#core/cases/case-chunks.ts";
-import { type RecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
+import { type RecordedAnswers, rebuildRecordedCaseRun } from "#core/examples/recorded-run.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRowWithState } from "#core/model/run.ts";
@@ -76,7 +76,7 @@ export class ImportedRows {
       answers: cases.map(({ key }, at) => ({ case: key, response: bodies[at] ?? "" })),
     };
     const playground = { key: about.playgroundKey, questions, cases };
-    const whole = toRecordedRun(playground, recorded, profile, about.key);
+    const whole = rebuildRecordedCaseRun(playground, recorded, profile, about.key);
     if (whole === null) return null;
     const run: CaseRun = { ...whole.run, ...about, finishedAt: about.startedAt };
     const own = this.byChunk.get(chunk) ?? [];

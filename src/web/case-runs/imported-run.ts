@@ -195,7 +195,7 @@ export interface ImportedAnswersResult {
 let lastStored: Promise<unknown> = Promise.resolve();
 
 /** Where answers come from, and how they count. */
-export interface AnswersFile {
+export interface AnswersOrigin {
   readonly name: string;
   /** The model that answered, if the file names one. */
   readonly model: string | null;
@@ -210,7 +210,7 @@ export interface AnswersFile {
  * model that the file names, otherwise "imported".
  */
 async function readRunDetails(
-  { name, model, fromColumns }: AnswersFile,
+  { name, model, fromColumns }: AnswersOrigin,
   playground: Pick<Playground, "key" | "model" | "questions" | "decisionTuning">,
 ): Promise<ImportedRunDetails> {
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
@@ -249,7 +249,7 @@ export interface BegunAnswersImport {
  * the import adds.
  */
 export async function beginAnswersImport(
-  file: AnswersFile,
+  file: AnswersOrigin,
   drafts: readonly PlaygroundQuestion[],
 ): Promise<BegunAnswersImport> {
   const playground = playgroundStore.get();
@@ -284,7 +284,7 @@ function isAsBegun({ feed: { about } }: BegunAnswersImport, now: Playground): bo
  */
 export async function saveImportedAnswers(
   bodies: readonly ResponseBodyEntry<string>[],
-  file: AnswersFile,
+  file: AnswersOrigin,
   begun: BegunAnswersImport | null,
   firstAdded: string | null,
 ): Promise<ImportedAnswersResult> {

@@ -43,7 +43,7 @@ export interface WatchedPeriods extends CasesByPeriod {
 }
 
 /** `field` null divides the cases by runs. */
-export function usePeriods(
+export function useWatchedPeriods(
   runs: readonly PeriodRun[],
   field: string | null,
   length: PeriodLength,

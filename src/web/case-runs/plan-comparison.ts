@@ -1,7 +1,7 @@
 // Plans a comparison over the cases, and finds the stored runs that asked the wordings.
 
 import { useQuery } from "@tanstack/react-query";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { planCaseRun } from "#core/cases/plan-case-run.ts";
 import { draftWordingRequests, type WordingsDraft } from "#core/compare/wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -17,12 +17,12 @@ import { fitTokenCountingOfRuns } from "#web/run/fit-token-counting.ts";
 import { readLatestRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile } from "#web/service/session.ts";
-import { readAnswersOfRun } from "./answers-of-runs.ts";
+import { readAnswersByRunKey } from "./answers-of-runs.ts";
 import { caseRunsQuery, useCaseRuns } from "./case-runs.ts";
 import { perCaseStatePlaceholder, type ReadyCaseRunOffer } from "./start-case-run.ts";
 
 /** Whether an answer came from another model than the one that the name `model` stands for now. */
-async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
+async function isOfAnother({ byCase }: CaseRunAnswers, model: string): Promise<boolean> {
   const latest = await readLatestRun(playgroundStore.get().key);
   if (latest === null || latest.asked.model !== model) return false;
   const now = toAnsweredRun(latest).reading?.model ?? null;
@@ -79,7 +79,7 @@ async function planComparison(ask: ComparisonRequest): Promise<ComparisonPlan> {
     const asked = written.asked.questions;
     const like = { model, mode: session.mode, profileId: session.profile };
     const before = await runThatAsked({ ...like, asked });
-    const kept = before && (await readAnswersOfRun(before.key));
+    const kept = before && (await readAnswersByRunKey(before.key));
     const answers = kept && (await isOfAnother(kept, model)) ? null : kept;
     const counting = await fitTokenCountingOfRuns(key, like);
     const choice = { choice: "unanswered" as const, chosen: new Set<string>(), counting };

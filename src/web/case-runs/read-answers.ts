@@ -11,14 +11,14 @@ import {
 import type { CaseRun } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
-import { parseAndCacheChunks, readCachedAnswerChunks } from "#web/library/storage/answer-chunks.ts";
+import { parseAndCacheAnswerChunks, readCachedAnswerChunks } from "#web/library/storage/answer-chunks.ts";
 import type { Database } from "#web/library/storage/database.ts";
 
 /**
  * Parses a run's stored rows into chunks, except `known` ones, and caches them. `reader` is the parser's
  * version.
  */
-export type ChunkParser = (
+export type StoredRowsParser = (
   database: Database,
   run: CaseRun,
   reader: string,
@@ -33,9 +33,10 @@ declare const CUTPOINT_CORE: string | undefined;
 /** Version of the parser, the cache's key: another version may read differently. */
 export const answerReaderVersion = typeof CUTPOINT_CORE === "undefined" ? "" : CUTPOINT_CORE;
 
-export const parseChunksInPage: ChunkParser = async (database, run, by, known) => {
+export const parseStoredRows: StoredRowsParser = async (database, run, by, known) => {
   const made: AnswerChunk[] = [];
-  for await (const chunk of parseAndCacheChunks(database, run, profileOf(run), by, known)) made.push(chunk);
+  for await (const chunk of parseAndCacheAnswerChunks(database, run, profileOf(run), by, known))
+    made.push(chunk);
   return made;
 };
 
@@ -47,7 +48,7 @@ export async function readRunAnswers(
   database: Database,
   run: CaseRun,
   now: () => CurrentPlayground,
-  make: ChunkParser,
+  make: StoredRowsParser,
 ): Promise<MergedAnswers> {
   const profile = profileOf(run);
   let answers = emptyMergedAnswers(run, now(), profile);

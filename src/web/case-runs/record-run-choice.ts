@@ -1,7 +1,7 @@
 // Records in the ledger that labels chose among runs, when a run is picked or runs are compared.
 
 import { useEffect } from "react";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { addComparedRuns, addRunChoice } from "#core/thresholds/evidence/run-choice.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import type { NewlyAnsweredRun } from "./answers-sync.ts";
@@ -12,7 +12,7 @@ import { getCaseAnswers, showCaseRun, showNewlyAnsweredRun } from "./case-answer
  * `first`: the answers seen; `second`: cases of the chosen run. Does nothing if either is missing.
  */
 export function recordRunChoice(
-  first: CaseAnswers | null,
+  first: CaseRunAnswers | null,
   second: Pick<ReadonlySet<string>, "has"> | null | undefined,
 ): void {
   if (first === null || second == null) return;
@@ -24,7 +24,7 @@ export function recordRunChoice(
  * records nothing.
  */
 export function useRecordComparedRuns(
-  sides: readonly { answers: CaseAnswers }[],
+  sides: readonly { answers: CaseRunAnswers }[],
   questionKey: string | null,
 ): void {
   const questions = usePlayground((playground) => playground.questions);

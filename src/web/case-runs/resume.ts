@@ -6,7 +6,7 @@ import { runNowOrOnceReachable } from "#web/service/reachability.ts";
  * Continues runs that were in progress when the page closed, and deletes runs of deleted playgrounds. Loads no code
  * if no cases were ever run.
  */
-export async function resumeCaseRuns(database: Database): Promise<void> {
+export async function resumeAndPruneCaseRuns(database: Database): Promise<void> {
   const records = await database.getAll("caseRuns");
   const runs = records.flatMap((record) => caseRunRecordSchema.safeParse(record).data ?? []);
   const gone = new Set<string>();

@@ -8,7 +8,7 @@ import {
   findRunWithMissingAnswers,
   type RunWithMissingAnswers,
 } from "#core/cases/answers-in-other-runs.ts";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { caseRunTitle } from "#core/cases/case-run-title.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -48,7 +48,7 @@ function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): Answer
  * The other run that answered most of these cases. Null if none answered any, while runs load, or if not `isWanted`.
  */
 export function useRunOfSameCases(
-  answered: Pick<CaseAnswers, "run" | "byCase">,
+  answered: Pick<CaseRunAnswers, "run" | "byCase">,
   isWanted: boolean,
 ): { key: string; name: string } | null {
   const runs = useCaseRuns();
@@ -67,7 +67,7 @@ export function useRunOfSameCases(
 }
 
 /** Keys of the cases with at least one answer. */
-export function answeredCaseKeys(byCase: CaseAnswers["byCase"]): string[] {
+export function answeredCaseKeys(byCase: CaseRunAnswers["byCase"]): string[] {
   return [...byCase].flatMap(([key, { answers }]) => (answers.size > 0 ? [key] : []));
 }
 

@@ -196,7 +196,7 @@ export async function startCaseRun(
 }
 
 /** Limits that the models were found to enforce, each with the question that exceeds it. */
-export function useExceededLimits(models: readonly string[]): { id: string; message: string }[] {
+export function useExceededModelLimits(models: readonly string[]): { id: string; message: string }[] {
   const questions = usePlayground((playground) => playground.questions);
   useObservedModels();
   const included = questions.filter((question) => question.included);

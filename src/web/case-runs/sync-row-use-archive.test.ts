@@ -8,7 +8,7 @@ import { deleteFromLibrary } from "#web/library/library.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { savePlayground } from "#web/library/storage/playgrounds.ts";
 import { readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
-import { connectRecordLibrary } from "#web/library/storage/saving.ts";
+import { connectWritableLibrary } from "#web/library/storage/saving.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
 import { openTab, type Tab } from "#web/library/testing/tab.ts";
 import { syncRowUseArchive } from "./sync-row-use-archive.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   fakeDatabase();
   tab = await openTab({ store: playgroundStore });
   libraryHolder.current = tab.library;
-  await connectRecordLibrary(tab.library);
+  await connectWritableLibrary(tab.library);
   syncRowUseArchive();
 });
 

@@ -3,10 +3,10 @@
 import type { ResponseBodyEntry } from "#core/cases/import/tables/imported-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import type { AnswersFile, BegunAnswersImport } from "#web/case-runs/imported-run.ts";
+import type { AnswersOrigin, BegunAnswersImport } from "#web/case-runs/imported-run.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
-import { trackUnstored } from "#web/library/storage/saving.ts";
+import { trackAsUnstored } from "#web/library/storage/saving.ts";
 import { caseEdits } from "./case-commands.ts";
 import { askTableWorker, caseImportStore, type ImportedCounts } from "./case-import.ts";
 import { createImportedCaseCollector } from "./collect-cases.ts";
@@ -16,10 +16,10 @@ interface Kept extends Pick<ImportedCounts, "kept" | "known" | "unsent"> {
 }
 
 interface AnswerKeeping {
-  begin(file: AnswersFile, drafts: readonly PlaygroundQuestion[]): Promise<BegunAnswersImport>;
+  begin(file: AnswersOrigin, drafts: readonly PlaygroundQuestion[]): Promise<BegunAnswersImport>;
   keep(
     bodies: readonly ResponseBodyEntry<string>[],
-    file: AnswersFile,
+    file: AnswersOrigin,
     begun: BegunAnswersImport | null,
     firstAdded: string | null,
   ): Promise<Kept>;
@@ -39,7 +39,7 @@ function describeImport(count: number, joined: number): string {
  * was ended first. The page says "Saving…" until then.
  */
 export function addImportedCases(answers: AnswerKeeping): Promise<ImportedCounts | null> {
-  return trackUnstored(() => take(answers));
+  return trackAsUnstored(() => take(answers));
 }
 
 function usedDrafts(): readonly PlaygroundQuestion[] {

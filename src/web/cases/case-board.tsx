@@ -1,7 +1,7 @@
 // The Cases room below its bars: grid, open case and commands on them.
 
 import { useRef, useState } from "react";
-import type { LabelFilter } from "#core/cases/view-cases.ts";
+import type { LabelOrAnswerFilter } from "#core/cases/view-cases.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -12,7 +12,7 @@ import { getOpenCaseKey, setOpenCaseKey } from "./case-address.ts";
 import { caseEdits, labelEdits } from "./case-commands.ts";
 import { ShownCasesBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
-import { type CaseKeyAction, caseKeyLegend, describeLabelKeys } from "./case-keys.ts";
+import { type CaseKeyAction, caseKeyLegend, labelKeyLegend } from "./case-keys.ts";
 import { CasePanel, focusLabelField } from "./case-panel.tsx";
 import { CaseRunBar } from "./case-run-bar.tsx";
 import { useCaseFilter, useIsAdjudicating } from "./case-view-store.ts";
@@ -23,7 +23,7 @@ import type { CaseView } from "./use-case-view.ts";
 function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
   const adjudicates = useIsAdjudicating();
   const keys = caseKeyLegend(
-    question === null ? "" : describeLabelKeys(question),
+    question === null ? "" : labelKeyLegend(question),
     adjudicates ? "decide" : "label",
   );
   return (
@@ -46,7 +46,7 @@ function removeCases(keys: readonly string[]): void {
   notifyEdit(`Deleted ${deleted}`);
 }
 
-const noneWords = new Map<LabelFilter, string>([
+const noneWords = new Map<LabelOrAnswerFilter, string>([
   ["disputed", "No labels differ."],
   ["suspect", "No label looks wrong."],
   ["next", "No cases are left to label next."],

@@ -1,7 +1,7 @@
 // Edits of cases, and edits of their labels.
 
 import {
-  addCaseFacts,
+  addCaseLabelFacts,
   addCases,
   addNumberedCases,
   adjudicateCases,
@@ -41,7 +41,7 @@ export const caseEdits = {
     const cases = joined.make();
     store.edit(
       (now) => {
-        const known = now.cases === joined.of ? { ...now, cases } : addCaseFacts(now, facts);
+        const known = now.cases === joined.of ? { ...now, cases } : addCaseLabelFacts(now, facts);
         const asked =
           questions.length === 0 ? known : { ...known, questions: [...known.questions, ...questions] };
         return addNumberedCases(asked, rows);

@@ -1,7 +1,7 @@
 // Downloads of cases as tables, also of compared ones, and what a format would lose.
 
 import { useQuery } from "@tanstack/react-query";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { type CaseAnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/export-cases.ts";
 import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
@@ -14,7 +14,7 @@ import { getObjectId } from "#web/service/object-id.ts";
 import { exportCasesInWorker } from "./export-in-worker.ts";
 import type { ExportedCase } from "./export-writer.ts";
 
-function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): CaseAnswerCells | null {
+function cellsOf({ run, byCase, shown }: CaseRunAnswers, caseKey: string): CaseAnswerCells | null {
   const answered = byCase.get(caseKey);
   if (answered === undefined) return null;
   const cells = Array.from(answered.answers, ([key, answer]) => {
@@ -24,7 +24,7 @@ function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): CaseAnsw
   return { model: answered.model ?? "", cells: new Map(cells) };
 }
 
-function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Generator<ExportedCase[]> {
+function* writtenCases(cases: readonly Case[], answers: CaseRunAnswers | null): Generator<ExportedCase[]> {
   for (const piece of chunkBySize(cases, estimateRowSize))
     yield piece.map((row) => ({ row, answers: answers && cellsOf(answers, row.key) }));
 }
@@ -38,7 +38,7 @@ export function downloadComparedCases(text: string): void {
 export async function downloadCases(
   cases: readonly Case[],
   format: TableFormat,
-  answers: CaseAnswers | null,
+  answers: CaseRunAnswers | null,
 ): Promise<void> {
   const { name, questions } = playgroundStore.get();
   const order = { wanted: "file", format, questions, answered: answers !== null } as const;

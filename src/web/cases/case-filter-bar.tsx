@@ -7,7 +7,7 @@ import {
   caseOrders,
   hidesDisputedCases,
   isFilterActive,
-  type LabelFilter,
+  type LabelOrAnswerFilter,
   noCaseFilter,
 } from "#core/cases/view-cases.ts";
 import { samplesMax } from "#core/document/edits/edit-samples.ts";
@@ -142,7 +142,7 @@ const orderTexts: Record<CaseOrder, string> = {
 };
 
 /** Filters shown as chips; the rest are in the popover. */
-const chips: readonly { label: LabelFilter; words: string; needs?: "answers" | "decisions" }[] = [
+const chips: readonly { label: LabelOrAnswerFilter; words: string; needs?: "answers" | "decisions" }[] = [
   { label: "any", words: "All" },
   { label: "wrong", words: "Wrong", needs: "answers" },
   { label: "to-person", words: "To a person", needs: "decisions" },
@@ -173,7 +173,7 @@ function FilterChips({ view: { cases, questions, answers } }: { view: CaseView }
 }
 
 /** Text of the current filter if it has no chip; null otherwise. */
-function otherFilter(label: LabelFilter, question: PlaygroundQuestion | null): string | null {
+function otherFilter(label: LabelOrAnswerFilter, question: PlaygroundQuestion | null): string | null {
   if (chips.some((chip) => chip.label === label)) return null;
   return showChoices(question).find(({ id }) => id === showId(label))?.words ?? null;
 }
@@ -337,7 +337,7 @@ export function SamplingMethodField({ picked }: { picked: SamplingMethod }) {
 interface ShowChoice {
   id: string;
   words: string;
-  label: LabelFilter;
+  label: LabelOrAnswerFilter;
 }
 
 const always: readonly ShowChoice[] = [
@@ -371,6 +371,6 @@ function showChoices(question: PlaygroundQuestion | null): readonly ShowChoice[]
   return [...always, ...labels];
 }
 
-function showId(label: LabelFilter): string {
+function showId(label: LabelOrAnswerFilter): string {
   return typeof label === "object" ? valueId(label.value) : label;
 }

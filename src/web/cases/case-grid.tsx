@@ -13,7 +13,7 @@ import {
 import { takesPartInDecision } from "#core/cases/decide-case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { type CaseKeyAction, describeLabelKeys, readCaseKey } from "./case-keys.ts";
+import { type CaseKeyAction, labelKeyLegend, readCaseKey } from "./case-keys.ts";
 import { type CaseGridColumns, CaseRow, caseCellId } from "./case-row.tsx";
 import { changeCaseFilter, useIsAdjudicating, useShownMetadataFields } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
@@ -250,7 +250,7 @@ const HeadRow = memo(function HeadRow({ columns, focused }: HeadProps) {
               type="button"
               tabIndex={-1}
               aria-pressed={question === focused}
-              title={`Label this question; keys ${describeLabelKeys(question)}`}
+              title={`Label this question; keys ${labelKeyLegend(question)}`}
               className={`${head} h-full w-full border-b-2 border-transparent px-2 aria-pressed:border-accent aria-pressed:bg-accent-soft`}
               onClick={() => changeCaseFilter({ question: question.key })}
             >

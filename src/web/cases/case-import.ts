@@ -7,8 +7,8 @@ import { pickReadOptions, type TableReadOptions } from "#core/cases/import/files
 import {
   applyColumnChoices,
   type ColumnChoices,
-  mergeColumnChoices,
   noColumnChoices,
+  updateColumnChoices,
 } from "#core/cases/import/tables/column-choices.ts";
 import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/column-map.ts";
 import { idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
@@ -22,7 +22,7 @@ import { downloadText } from "#web/kit/browser/download.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
-import { fileSignature, loadImportSettings, saveImportSettings } from "./import-settings.ts";
+import { loadImportSettings, saveImportSettings, tableFileSignature } from "./import-settings.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
 import { sendExistingCases } from "./send-existing-cases.ts";
 import type {
@@ -37,7 +37,7 @@ import type {
  * An import of cases: a table is read, its columns are mapped, then its cases are added ("taking", "taken").
  * `checked` is the preview for `map`; null while it is being computed.
  */
-export interface CaseImport {
+export interface CaseImportState {
   step: "empty" | "reading" | "mapping" | "taking" | "taken";
   table: OpenedTable | null;
   map: ColumnMap | null;
@@ -54,7 +54,7 @@ export interface CaseImport {
   isSlow: boolean;
 }
 
-const nothing: CaseImport = {
+const nothing: CaseImportState = {
   step: "empty",
   table: null,
   map: null,
@@ -67,7 +67,7 @@ const nothing: CaseImport = {
   isSlow: false,
 };
 /** State of the import, without the worker. Changed only here and by `addImportedCases`. */
-export const caseImportStore = createStore<CaseImport>()(() => nothing);
+export const caseImportStore = createStore<CaseImportState>()(() => nothing);
 let worker: TableWorker | null = null;
 
 function startedWorker(): TableWorker {
@@ -75,7 +75,7 @@ function startedWorker(): TableWorker {
   return worker;
 }
 
-export function useCaseImport(): CaseImport {
+export function useCaseImport(): CaseImportState {
   return useStore(caseImportStore);
 }
 
@@ -161,7 +161,7 @@ export async function openImportTable(source: File | string): Promise<void> {
   await read({ kind: "open", source, questions: ownQuestions(), draftKey: newKey() }, noColumnChoices);
   const { table } = caseImportStore.getState();
   if (table === null) return;
-  shape = fileSignature(table.name, table.found, table.columns);
+  shape = tableFileSignature(table.name, table.found, table.columns);
   const chosen = loadImportSettings(shape);
   if (chosen === null) return;
   const reading = { ...pickReadOptions(table), ...chosen };
@@ -180,7 +180,7 @@ export async function rereadTable(
   if (table === null || map === null) return;
   const { columns, guess } = table;
   const reading = { ...pickReadOptions(table), ...change };
-  const chosen = mergeColumnChoices(choices, { columns, guess, map });
+  const chosen = updateColumnChoices(choices, { columns, guess, map });
   await read({ kind: "read", ...reading, isNew, questions: ownQuestions() }, chosen);
   const { table: now } = caseImportStore.getState();
   if (now !== null) saveImportSettings(shape, now.found, pickReadOptions(now));
@@ -208,7 +208,7 @@ export async function applyColumnMap(map: ColumnMap): Promise<void> {
  * Drafts a question from the column's values, and maps the column to its labels. Replaces the draft that the column
  * had. A null `type` is detected.
  */
-export async function draftQuestionFromColumn(
+export async function addDraftQuestionFromColumn(
   column: number,
   type: QuestionType | null = null,
 ): Promise<void> {
@@ -229,7 +229,7 @@ export async function draftQuestionFromColumn(
 }
 
 /** Drafts a question from each column, and maps each column to the labels of its question. */
-export async function draftQuestionsFromColumns(columns: readonly number[]): Promise<void> {
+export async function addDraftQuestionsFromColumns(columns: readonly number[]): Promise<void> {
   const { map } = caseImportStore.getState();
   if (map === null) return;
   let mapped = map;
@@ -269,7 +269,7 @@ export interface ImportedCounts {
   isRefused: boolean;
 }
 
-export async function faultyRowsText(rows: FaultyRowKind): Promise<string> {
+export async function fetchFaultyRowsCsv(rows: FaultyRowKind): Promise<string> {
   let text = "";
   await askTableWorker({ kind: "write-rows", rows }, (reply) => {
     if (reply.kind === "text") text = reply.text;
@@ -279,7 +279,7 @@ export async function faultyRowsText(rows: FaultyRowKind): Promise<string> {
 
 export async function downloadFaultyRows(rows: FaultyRowKind): Promise<void> {
   const name = rows === "bad" ? "rows-not-added.csv" : "rows-added-in-part.csv";
-  downloadText(name, await faultyRowsText(rows));
+  downloadText(name, await fetchFaultyRowsCsv(rows));
 }
 
 /** Ends the import, also while it reads or adds cases, and frees the memory of its table. */

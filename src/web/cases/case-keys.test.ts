@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toTextEntry } from "#core/model/question.ts";
-import { describeLabelKeys, labelForKey } from "./case-keys.ts";
+import { labelForKey, labelKeyLegend } from "./case-keys.ts";
 
 const { questions } = examplePlayground("keys");
 
@@ -35,6 +35,6 @@ it("labels levels by their number from 0 and options by their place from 1", () 
     names[1],
     null,
   ]);
-  expect(describeLabelKeys(choice)).toBe(`1 – ${names.length}, L`);
-  expect(describeLabelKeys({ ...choice, options: [] })).toBe("L or Enter");
+  expect(labelKeyLegend(choice)).toBe(`1 – ${names.length}, L`);
+  expect(labelKeyLegend({ ...choice, options: [] })).toBe("L or Enter");
 });

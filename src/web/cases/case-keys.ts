@@ -1,7 +1,7 @@
 // Keys of the Cases room: what they do, which label they set, and their legend.
 
 import type { KeyboardEvent } from "react";
-import type { CriteriaList } from "#core/kinds/criteria.ts";
+import type { CriteriaListName } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -78,7 +78,7 @@ export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion 
 
 /** By kind of criteria, the keys that set a label; `say` is their legend, such as “0 – 4”. */
 const labelKeysBy: Record<
-  CriteriaList,
+  CriteriaListName,
   {
     labelOf: (key: string, labels: readonly LabelValue[]) => LabelValue | undefined;
     say: (count: number) => string;
@@ -103,7 +103,7 @@ export function labelForKey(key: string, question: PlaygroundQuestion): LabelVal
   return labelKeysBy[criteria.list].labelOf(key, values) ?? null;
 }
 
-export function describeLabelKeys(question: PlaygroundQuestion): string {
+export function labelKeyLegend(question: PlaygroundQuestion): string {
   const { criteria, labels } = kinds[question.type];
   const count = labels(question).length;
   return count === 0 ? "L or Enter" : labelKeysBy[criteria.list].say(count);

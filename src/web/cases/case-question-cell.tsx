@@ -5,7 +5,7 @@ import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { isDisputed, needsAdjudication, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import type { CaseAssessment } from "#core/cases/view-cases.ts";
 import type { Zone } from "#core/kinds/kind.ts";
-import { describeAnswer, hasOptions } from "#core/kinds/registry.ts";
+import { hasOptions, toAnswerText } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer, refusedAnswerText } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -141,7 +141,7 @@ function AnswerText({ answer, zone, rules }: { answer: Answer; zone: Zone; rules
   return (
     <>
       <span className="min-w-0 truncate">{toZoneWord(zone)}</span>
-      <span className="shrink-0 text-mute">{describeAnswer(answer, rules)}</span>
+      <span className="shrink-0 text-mute">{toAnswerText(answer, rules)}</span>
     </>
   );
 }

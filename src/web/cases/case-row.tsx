@@ -1,10 +1,10 @@
 // A row of the grid, and who labelled its case.
 
 import { memo, useMemo } from "react";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { decideCase } from "#core/cases/decide-case.ts";
 import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
-import { describeLabeler } from "#core/cases/labels/agreement.ts";
+import { labelerNameOrYou } from "#core/cases/labels/agreement.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
@@ -33,7 +33,7 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
   return (
     <ul aria-label="Labels by person" className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
       {[...byLabeler.values()].map((fact) => (
-        <LabelerWord key={fact.labeler} who={describeLabeler(fact.labeler)} fact={fact} />
+        <LabelerWord key={fact.labeler} who={labelerNameOrYou(fact.labeler)} fact={fact} />
       ))}
       {adjudicated !== null && (
         <>
@@ -64,7 +64,7 @@ function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) 
       className="flex max-w-[65%] min-w-0 shrink-0 gap-x-3 overflow-hidden text-sm whitespace-nowrap max-[700px]:hidden"
     >
       {[...byLabeler.values()].map((fact) => (
-        <LabelerWord key={fact.labeler} who={describeLabeler(fact.labeler)} fact={fact} />
+        <LabelerWord key={fact.labeler} who={labelerNameOrYou(fact.labeler)} fact={fact} />
       ))}
     </ul>
   );
@@ -106,7 +106,7 @@ interface Props {
   active: boolean;
   columns: CaseGridColumns;
   focused: PlaygroundQuestion | null;
-  answers: CaseAnswers | null;
+  answers: CaseRunAnswers | null;
   /** Key of the first case with the same state, which may be this one; null if its state is unique. */
   twin: string | null;
 }
@@ -199,7 +199,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
 interface DecisionProps {
   row: Case;
   questions: readonly PlaygroundQuestion[];
-  answers: CaseAnswers | null;
+  answers: CaseRunAnswers | null;
 }
 
 function DecisionText({ row, questions, answers }: DecisionProps) {

@@ -1,8 +1,8 @@
 // State of the run over the cases with its commands, and the button that begins one.
 
 import { Fragment, type MouseEvent, useMemo } from "react";
-import { toPriceText } from "#core/cases/asking-cost.ts";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { toTokenPriceText } from "#core/cases/asking-cost.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import {
   type CaseRunProgress,
   describePacePhase,
@@ -122,7 +122,7 @@ export function CaseRunBar() {
   );
 }
 
-function useDeletedCount(answers: CaseAnswers | null): number {
+function useDeletedCount(answers: CaseRunAnswers | null): number {
   const count = usePlayground(({ cases }) => cases.length);
   const last = usePlayground(({ cases }) => cases.at(-1)?.key);
   return useMemo(() => {
@@ -204,7 +204,7 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
   const spent = toCounted(spentTokens, "input token");
   const price =
     progress.billed === null
-      ? `${toPriceText(spentTokens, listPrice)} so far`
+      ? `${toTokenPriceText(spentTokens, listPrice)} so far`
       : `${toAmountText(progress.billed)} billed so far`;
   const parts: Figure[] = [
     progress.billed === null && (run.mode === "sandbox" || listPrice.perMillionInputTokens === 0)

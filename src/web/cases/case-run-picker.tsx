@@ -15,8 +15,8 @@ import { useRunWithMissingAnswers } from "#web/case-runs/runs-of-same-cases.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { OfferNote } from "#web/kit/ui/note.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
-import { toRunSecondsText } from "#web/kit/ui/run-time.ts";
-import { focusAfter, focusEnclosingRegion } from "#web/kit/ui/take-focus.ts";
+import { toRunTimeWithSecondsText } from "#web/kit/ui/run-time.ts";
+import { focusEnclosingRegion, renderThenFocus } from "#web/kit/ui/take-focus.ts";
 
 export function CaseRunPicker({ busy }: { busy: boolean }) {
   const id = useId();
@@ -45,7 +45,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
             {runs.map((run) => (
               <option key={run.key} value={run.key} translate="no" disabled={orphans.has(run.key)}>
                 {caseRunTitle(run, answering.get(run.key) ?? null)}, {runSourceOf(run)},{" "}
-                {toRunSecondsText(run.startedAt)}
+                {toRunTimeWithSecondsText(run.startedAt)}
                 {orphans.has(run.key) && ", cases deleted"}
               </option>
             ))}
@@ -70,7 +70,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
             placeholder={toVisibleName(shownRun.model)}
             onSave={(name) => void renamePastCaseRun(shownRun.key, name)}
             onDone={() =>
-              focusAfter(
+              renderThenFocus(
                 () => setRenaming(false),
                 () => rename.current,
               )

@@ -29,11 +29,11 @@ import { RunCasesButton } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
 import { tableFormatTexts } from "./choice-texts.ts";
 import { describeImported, describeLostAnswers } from "./import/describe-imported.ts";
-import { ImportMapping } from "./import/import-mapping.tsx";
+import { ImportMappingStep } from "./import/import-mapping.tsx";
 import { FaultyRowsReport } from "./import/import-report.tsx";
-import { ImportSource } from "./import/import-source.tsx";
+import { ImportSourceStep } from "./import/import-source.tsx";
 import { FocusMode } from "./labelling/focus-mode.tsx";
-import { focusSessionCommands, useFocusSession } from "./labelling/focus-session-store.ts";
+import { focusSessionActions, useFocusSession } from "./labelling/focus-session-store.ts";
 import { type CaseView, useCaseView } from "./use-case-view.ts";
 
 /** Lists what the chosen format would lose. */
@@ -242,9 +242,9 @@ function ImportDialog({ file, onClose }: ImportDialogProps) {
       }}
     >
       {(step === "empty" || step === "reading") && (
-        <ImportSource reading={step === "reading"} isSlow={isSlow} problem={problem} />
+        <ImportSourceStep reading={step === "reading"} isSlow={isSlow} problem={problem} />
       )}
-      {(step === "mapping" || step === "taking") && <ImportMapping taking={step === "taking"} />}
+      {(step === "mapping" || step === "taking") && <ImportMappingStep taking={step === "taking"} />}
       {step === "taken" && <ImportTaken />}
     </Dialog>
   );
@@ -338,7 +338,7 @@ function Room() {
           empty={bare}
           chosen={chosen}
           onShow={show}
-          onLabel={question && (() => focusSessionCommands.start(rows, question.key, picked, draw))}
+          onLabel={question && (() => focusSessionActions.start(rows, question.key, picked, draw))}
         />
         {bare ? <NoCases onImport={() => show("import")} /> : <CaseBoard view={view} />}
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeUndo } from "./describe-undo.ts";
+import { describeImportUndo } from "./describe-undo.ts";
 
 it.each([
   [{ count: 2, labels: 0, joined: 0, questions: 0 }, " Undo removes the cases."],
@@ -9,5 +9,5 @@ it.each([
   [{ count: 1, labels: 2, joined: 0, questions: 1 }, " Undo removes the case, labels and question."],
   [{ count: 0, labels: 0, joined: 0, questions: 0 }, ""],
 ])("undo names only what an import brought: %j", (brought, said) => {
-  expect(describeUndo(brought)).toBe(said);
+  expect(describeImportUndo(brought)).toBe(said);
 });

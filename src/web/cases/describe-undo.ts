@@ -16,7 +16,7 @@ export function joinWithAnd(words: readonly string[]): string {
 }
 
 /** A sentence on what Undo removes; "" when it removes nothing. Undo never removes a run. */
-export function describeUndo({ count, labels, joined, questions }: Brought): string {
+export function describeImportUndo({ count, labels, joined, questions }: Brought): string {
   const removed = [
     ...(count > 0 ? [count === 1 ? "case" : "cases"] : []),
     ...(labels + joined > 0 ? [labels + joined === 1 ? "label" : "labels"] : []),

@@ -1,7 +1,7 @@
 // Finds cases with equal states, in steps, so that the page isn't blocked.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { findDuplicateStatesInSteps, haveSameStates } from "#core/cases/duplicate-states.ts";
+import { findDuplicateStatesInSteps, haveSameCasesAndStates } from "#core/cases/duplicate-states.ts";
 import type { Case } from "#core/model/case.ts";
 import { sleep } from "#web/kit/browser/time.ts";
 import { getObjectId } from "#web/service/object-id.ts";
@@ -12,7 +12,7 @@ let searched: { cases: readonly Case[]; id: number } = { cases: [], id: 0 };
 
 function statesId(cases: readonly Case[]): number {
   if (cases !== searched.cases) {
-    const id = haveSameStates(searched.cases, cases) ? searched.id : getObjectId(cases);
+    const id = haveSameCasesAndStates(searched.cases, cases) ? searched.id : getObjectId(cases);
     searched = { cases, id };
   }
   return searched.id;
@@ -22,7 +22,7 @@ function statesId(cases: readonly Case[]): number {
  * Maps each case whose state occurs more than once to the first case with it, which maps to itself. Computed in
  * steps after the first render; until then it's the previous map, or an empty one.
  */
-export function useDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
+export function useDuplicateStates(cases: readonly Case[]): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ["duplicates", statesId(cases)],
     queryFn: async ({ signal }) => {

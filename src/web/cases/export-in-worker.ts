@@ -1,15 +1,15 @@
 // Has a worker write cases as a file, or count what the file's format would lose.
 
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
-import type { ExportedCase, ExportPiece, ExportReply, ExportRequest } from "./export-writer.ts";
+import type { CaseExportPiece, CaseExportReply, CaseExportRequest, ExportedCase } from "./export-writer.ts";
 
 /** Sends cases in batches, so that the page isn't blocked. Rejects when the worker fails or on abort. */
 export async function exportCasesInWorker(
-  order: ExportRequest,
+  order: CaseExportRequest,
   pieces: Iterator<readonly ExportedCase[]>,
   signal: AbortSignal,
-): Promise<Exclude<ExportReply, { kind: "more" }>> {
-  const writer = new WorkerCalls<ExportPiece, ExportReply>(
+): Promise<Exclude<CaseExportReply, { kind: "more" }>> {
+  const writer = new WorkerCalls<CaseExportPiece, CaseExportReply>(
     () => new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module" }),
   );
   try {

@@ -2,8 +2,8 @@
 
 import "#web/kit/browser/without-eval.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
-import { type ExportPiece, ExportWriter } from "./export-writer.ts";
+import { type CaseExportPiece, CaseExportWriter } from "./export-writer.ts";
 
-const writer = new ExportWriter();
+const writer = new CaseExportWriter();
 
-answerCalls((piece: ExportPiece) => writer.answer(piece));
+answerCalls((piece: CaseExportPiece) => writer.answer(piece));

@@ -3,7 +3,7 @@ import { choiceQuestion, noulQuestion } from "#core/advice/testing/build.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { Case } from "#core/model/case.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { type ExportReply, type ExportRequest, ExportWriter } from "./export-writer.ts";
+import { type CaseExportReply, type CaseExportRequest, CaseExportWriter } from "./export-writer.ts";
 import type { TableRequest } from "./table-messages.ts";
 import { TableReader } from "./table-reader.ts";
 
@@ -30,8 +30,8 @@ async function ask(desk: TableReader, request: TableRequest) {
 }
 
 /** Sends cases in pieces, as the page does; returns the reply to the last one. */
-function hand(order: ExportRequest): ExportReply {
-  const desk = new ExportWriter();
+function hand(order: CaseExportRequest): CaseExportReply {
+  const desk = new CaseExportWriter();
   for (const piece of chunkBySize(cases, estimateRowSize)) {
     const written = piece.map((row) => ({
       row,

@@ -16,7 +16,7 @@ export interface ExportedCase {
 }
 
 /** Asks for the file, or for what its format can't represent. */
-export interface ExportRequest {
+export interface CaseExportRequest {
   wanted: "file" | "losses";
   format: TableFormat;
   questions: readonly PlaygroundQuestion[];
@@ -25,22 +25,22 @@ export interface ExportRequest {
 }
 
 /** `order` is null until the last piece. */
-export interface ExportPiece {
+export interface CaseExportPiece {
   cases: readonly ExportedCase[];
-  order: ExportRequest | null;
+  order: CaseExportRequest | null;
 }
 
-export type ExportReply =
+export type CaseExportReply =
   | { kind: "more" }
   | { kind: "file"; file: Blob }
   | { kind: "losses"; losses: ExportLosses };
 
 /** Collects pieces of the cases, and answers the last piece with the file or the losses. */
-export class ExportWriter {
+export class CaseExportWriter {
   private readonly cases: Case[] = [];
   private readonly answers = new Map<string, CaseAnswerCells | null>();
 
-  answer({ cases, order }: ExportPiece): ExportReply {
+  answer({ cases, order }: CaseExportPiece): CaseExportReply {
     for (const { row, answers } of cases) {
       this.cases.push(row);
       this.answers.set(row.key, answers);
@@ -48,7 +48,7 @@ export class ExportWriter {
     return order === null ? { kind: "more" } : this.finish(order);
   }
 
-  private finish({ wanted, format, questions, answered }: ExportRequest): ExportReply {
+  private finish({ wanted, format, questions, answered }: CaseExportRequest): CaseExportReply {
     if (wanted === "losses")
       return { kind: "losses", losses: findExportLosses(this.cases, questions, format) };
     const answersOf = answered ? (key: string) => this.answers.get(key) ?? null : null;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import { cellText } from "#core/cases/import/tables/case-table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { defaultRulesFor } from "#core/policy/question-thresholds.ts";
+import { defaultRulesForLevels } from "#core/policy/question-thresholds.ts";
 import type { TableReply } from "./table-messages.ts";
 import { TableReader } from "./table-reader.ts";
 
@@ -240,7 +240,7 @@ it("starts a score that comes with a file at the thirds of its levels, as one th
   );
   const [score] = drafts;
   expect(score?.type).toBe("score");
-  expect(score?.rules).toEqual(defaultRulesFor(5));
+  expect(score?.rules).toEqual(defaultRulesForLevels(5));
   expect(score?.rules.score.tail.from).toBe(3);
 });
 

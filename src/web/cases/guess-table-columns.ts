@@ -2,8 +2,8 @@
 
 import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/column-map.ts";
-import type { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
-import { findLabelColumn, findOnlyLabelColumn } from "#core/cases/import/tables/find-label-column.ts";
+import type { addMajorityLabelColumn } from "#core/cases/import/tables/count-columns.ts";
+import { findLabelColumn, findLabelColumnByValues } from "#core/cases/import/tables/find-label-column.ts";
 import {
   findPredictedAnswerColumn,
   findProbabilityColumn,
@@ -14,13 +14,13 @@ import { joinProbabilityColumns } from "#core/cases/import/tables/probability-co
 import { draftQuestionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { draftQuestionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
 import { draftQuestionsFromTitles } from "#core/cases/import/tables/questions-from-titles.ts";
-import { findRequestColumn } from "#core/cases/import/tables/split-columns.ts";
+import { findRequestColumnTitle } from "#core/cases/import/tables/split-columns.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { recogniseRequest } from "#core/document/recognise/request.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
-import { defaultRulesFor } from "#core/policy/question-thresholds.ts";
+import { defaultRulesForLevels } from "#core/policy/question-thresholds.ts";
 
 /** In rows: logged requests repeat the same questions, so a sample is enough to find them. */
 const requestsLookedAt = 200;
@@ -32,7 +32,7 @@ interface TableToGuess {
   draftKey: string;
   /** Column that holds several labelers' labels of one question; null for none. */
   said: number | null;
-  majority: ReturnType<typeof addMajorityLabel>;
+  majority: ReturnType<typeof addMajorityLabelColumn>;
 }
 
 interface GuessedTable {
@@ -62,7 +62,7 @@ export function guessTableColumns({
   ];
   let guess = guessColumnMap(table, known);
   const [only] = questions.length === 1 ? questions : [];
-  const unnamed = only === undefined ? null : findOnlyLabelColumn(table, guess, only);
+  const unnamed = only === undefined ? null : findLabelColumnByValues(table, guess, only);
   if (only !== undefined && unnamed !== null)
     guess = withColumnMeaning(guess, unnamed, { is: "label", questionKey: only.key });
   const found = questions.length === 0 ? findLabelColumn(table, guess, majority?.place ?? null) : null;
@@ -112,7 +112,7 @@ function predictedQuestion(table: CaseTable, guess: ColumnMap, draftKey: string)
 function answeredQuestions(table: CaseTable): readonly AuthoredQuestion[] {
   const column = findResponseColumn(table);
   if (column === null) return [];
-  const request = findRequestColumn(table);
+  const request = findRequestColumnTitle(table);
   const at = request === null ? -1 : table.columns.indexOf(request);
   const asked = new Map<string, AuthoredQuestion>();
   for (const { cells, fault } of at < 0 ? [] : table.rows.slice(0, requestsLookedAt)) {
@@ -126,6 +126,10 @@ function answeredQuestions(table: CaseTable): readonly AuthoredQuestion[] {
 /** The question with default rules; null for null. */
 export function toDraftQuestion(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
   return (
-    made && { ...blankQuestion(key, made.id, made.type), ...made, rules: defaultRulesFor(made.levels.length) }
+    made && {
+      ...blankQuestion(key, made.id, made.type),
+      ...made,
+      rules: defaultRulesForLevels(made.levels.length),
+    }
   );
 }

@@ -14,7 +14,11 @@ const remembered = ["format", "separator", "quoting", "header", "encoding", "she
  * Consists of extension, detected options and column names, so that next month's export of the same tool matches.
  * Cut to 2,000 characters.
  */
-export function fileSignature(name: string, found: TableReadOptions, columns: readonly string[]): string {
+export function tableFileSignature(
+  name: string,
+  found: TableReadOptions,
+  columns: readonly string[],
+): string {
   const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? "";
   return JSON.stringify([ending, ...remembered.map((part) => found[part]), ...columns]).slice(0, 2000);
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playground.ts";
 import type { NewCase } from "#core/model/case.ts";
-import { packReply, unpackReply } from "./packed-reply.ts";
+import { packTableReply, unpackTableReply } from "./packed-reply.ts";
 
 const anyCase = fc
   .record({
@@ -34,7 +34,7 @@ it("cases and answers come out of the worker as they went in", () => {
       fc.array(anyAnswer, { maxLength: 4 }),
       (cases, answers) => {
         const reply = { kind: "cases" as const, cases, facts: [], answers, done: false };
-        const read = unpackReply(structuredClone(packReply(reply)));
+        const read = unpackTableReply(structuredClone(packTableReply(reply)));
         const plain = (row: NewCase) => ({
           ...row,
           key: undefined,

@@ -2,7 +2,7 @@
 
 import {
   type CaseColumns,
-  isPackableCase,
+  isSmallEnoughToPack,
   packCaseColumns,
   unpackCaseColumns,
 } from "#core/cases/case-chunks.ts";
@@ -14,7 +14,7 @@ type CasesReply = TableReply & { kind: "cases" };
  * A reply as it's copied from the worker: cases and answers as columns, because each copied object takes
  * microseconds.
  */
-export type PackedReply =
+export type PackedTableReply =
   | Exclude<TableReply, CasesReply>
   | (Omit<CasesReply, "answers"> & {
       /** The cases; null if they are in `cases`, because some are too long for columns. */
@@ -23,10 +23,10 @@ export type PackedReply =
       readonly bodies: readonly string[];
     });
 
-export function packReply(reply: TableReply): PackedReply {
+export function packTableReply(reply: TableReply): PackedTableReply {
   if (reply.kind !== "cases") return reply;
   const { cases, answers, ...others } = reply;
-  const columns = cases.every(isPackableCase) ? packCaseColumns(cases) : null;
+  const columns = cases.every(isSmallEnoughToPack) ? packCaseColumns(cases) : null;
   return {
     ...others,
     columns,
@@ -36,7 +36,7 @@ export function packReply(reply: TableReply): PackedReply {
   };
 }
 
-export function unpackReply(reply: PackedReply): TableReply {
+export function unpackTableReply(reply: PackedTableReply): TableReply {
   if (reply.kind !== "cases") return reply;
   const { columns, cases, places, bodies, ...others } = reply;
   return {

@@ -1,7 +1,7 @@
 // The page's side of the worker that reads the table of an import.
 
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
-import { type PackedReply, unpackReply } from "./packed-reply.ts";
+import { type PackedTableReply, unpackTableReply } from "./packed-reply.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 
 export interface TableWorker {
@@ -17,14 +17,14 @@ export interface TableWorker {
 
 /** Opens a worker that holds one table. `close` frees its memory; a call that it cuts off never settles. */
 export function openTableWorker(): TableWorker {
-  const reader = new WorkerCalls<TableRequest, void, PackedReply>(
+  const reader = new WorkerCalls<TableRequest, void, PackedTableReply>(
     () => new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" }),
   );
   const problem = "Couldn't read the file in the background. Choose the file again.";
   return {
     ask: (request, onPiece, transfer = []) =>
       reader
-        .call(request, { onProgress: (reply) => onPiece(unpackReply(reply)), transfer })
+        .call(request, { onProgress: (reply) => onPiece(unpackTableReply(reply)), transfer })
         .catch(() => onPiece({ kind: "refused", problem })),
     warm: () => reader.warm(),
     close: () => reader.close(),

@@ -15,7 +15,7 @@ import { profileOf } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
-import { ExportWriter } from "./export-writer.ts";
+import { CaseExportWriter } from "./export-writer.ts";
 import type { ExistingCaseEntry, TableReply } from "./table-messages.ts";
 import { TableReader } from "./table-reader.ts";
 import { keptAnswers, keptCases, keptQuestions } from "./testing/kept-cases.ts";
@@ -80,7 +80,7 @@ function write(
     answers: answers.get(at) ?? null,
   }));
   const order = { wanted: "file", format, questions: asked, answered: true } as const;
-  const reply = new ExportWriter().answer({ cases: written, order });
+  const reply = new CaseExportWriter().answer({ cases: written, order });
   if (reply.kind !== "file") throw new Error(reply.kind);
   return new File([reply.file], `a.${format}`);
 }

@@ -68,14 +68,14 @@ export interface OpenedTable extends TableReadOptions {
   drafts: readonly PlaygroundQuestion[];
 }
 
-export interface FaultyRows {
+export interface FaultyRowsSummary {
   count: number;
   /** The first 500; excerpts are cut to 160 characters. */
   first: readonly { line: number; problems: readonly string[]; excerpt: string }[];
 }
 
 /** What the current column map would import. */
-export interface ImportPreview extends Record<FaultyRowKind, FaultyRows> {
+export interface ImportPreview extends Record<FaultyRowKind, FaultyRowsSummary> {
   /** New cases. */
   good: number;
   /** Rows with the same state, or id, as another row. */

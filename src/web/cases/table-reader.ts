@@ -8,9 +8,9 @@ import {
 import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import { type ColumnMap, columnMeaningAt } from "#core/cases/import/tables/column-map.ts";
-import { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
+import { addMajorityLabelColumn } from "#core/cases/import/tables/count-columns.ts";
 import {
-  countDuplicates,
+  countRowsWithDuplicates,
   type DeduplicatedRows,
   deduplicateRows,
   type ExistingCase,
@@ -34,8 +34,8 @@ import {
 import { idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
 import {
   containsNestedJson,
-  findNestedTextColumn,
-  findRequestColumn,
+  findNestedTextColumnTitles,
+  findRequestColumnTitle,
 } from "#core/cases/import/tables/split-columns.ts";
 import { findYesNoColumns } from "#core/cases/import/tables/yes-no-columns.ts";
 import { toCaseKey } from "#core/document/edits/edit-cases.ts";
@@ -49,7 +49,7 @@ import type { ImportPieceSink } from "#web/case-runs/imported-rows.ts";
 import { guessTableColumns, toDraftQuestion } from "./guess-table-columns.ts";
 import type {
   ExistingCaseEntry,
-  FaultyRows,
+  FaultyRowsSummary,
   ImportPreview,
   LabelColumnValues,
   OpenedTable,
@@ -152,9 +152,9 @@ export class TableReader {
     this.source = opening.source;
     const opened = this.read(opening.source.guess, questions);
     // In a log of requests and responses the state is inside the request.
-    const request = opened.kind === "opened" ? findRequestColumn(this.table) : null;
+    const request = opened.kind === "opened" ? findRequestColumnTitle(this.table) : null;
     if (request !== null) return this.read({ ...opening.source.guess, split: [request] }, questions);
-    const split = opened.kind === "opened" ? findNestedTextColumn(this.table) : [];
+    const split = opened.kind === "opened" ? findNestedTextColumnTitles(this.table) : [];
     // With several questions, nothing says which of them people labelled.
     const labelerColumns = questions.length > 1 || this.table.origin ? [] : findLabelerColumns(this.table);
     if (split.length === 0 && labelerColumns.length === 0) return opened;
@@ -176,7 +176,7 @@ export class TableReader {
     if (source === null) return { kind: "refused", problem: "No file is open." };
     const parsing = source.read(choices);
     if (!parsing.ok) return { kind: "refused", problem: parsing.problem };
-    const majority = questions.length === 0 ? addMajorityLabel(parsing.table) : null;
+    const majority = questions.length === 0 ? addMajorityLabelColumn(parsing.table) : null;
     const own = majority?.table ?? parsing.table;
     const said = choices.labelerColumns.length > 0 ? findJoinedLabelColumn(own) : null;
     const guessed = guessTableColumns({ table: own, questions, draftKey: this.draftKey, said, majority });
@@ -236,7 +236,7 @@ export class TableReader {
       key,
       imported,
       answers: readImportedAnswers(this.table, imported.sources, map, questions, profile),
-      repeated: countDuplicates(imported.good, idMetadataField(this.table.columns, map)),
+      repeated: countRowsWithDuplicates(imported.good, idMetadataField(this.table.columns, map)),
       values: this.values(map, questions),
     };
     return this.rows;
@@ -389,7 +389,7 @@ function uniteFaulty(one: readonly FaultyRow[], other: readonly FaultyRow[]): re
   return Array.from(known, ([row, problems]) => ({ row, problems })).sort((a, b) => a.row.line - b.row.line);
 }
 
-function toList(rows: readonly FaultyRow[]): FaultyRows {
+function toList(rows: readonly FaultyRow[]): FaultyRowsSummary {
   const first = rows.slice(0, mostFaults).map(({ row, problems }) => ({
     line: row.line,
     problems,

@@ -3,15 +3,15 @@
 import {
   convertParsedTable,
   defaultReadOptions,
-  type OpenedSource,
   openTableBytes,
   openTextTable,
+  type SourceOpening,
 } from "#core/cases/import/files/open-file.ts";
 import { describeTableOverflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
 import { tableFromValues } from "#core/cases/import/tables/table-from-values.ts";
 
 /** Opens a file or a pasted text. Detects the format by the first bytes, because names may be wrong. */
-export async function openTableSource(source: File | string): Promise<OpenedSource> {
+export async function openTableSource(source: File | string): Promise<SourceOpening> {
   if (typeof source === "string") return { ok: true, source: openTextTable("", source, null, () => source) };
   const { name, size } = source;
   if (size > tableBounds.bytes) return { ok: false, problem: describeTableOverflow({ bytes: size }) };
@@ -21,7 +21,7 @@ export async function openTableSource(source: File | string): Promise<OpenedSour
   return openTableBytes(name, bytes, () => bytes);
 }
 
-async function openParquet(name: string, buffer: ArrayBuffer): Promise<OpenedSource> {
+async function openParquet(name: string, buffer: ArrayBuffer): Promise<SourceOpening> {
   try {
     const { readParquet } = await import("#web/kit/browser/read-parquet.ts");
     const parquet = await readParquet(buffer, tableBounds);

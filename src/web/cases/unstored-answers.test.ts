@@ -3,7 +3,7 @@ import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case } from "#core/model/case.ts";
 import { computeStateText } from "#core/model/state.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { unstoredAnswersText } from "#web/case-runs/case-run-commands.ts";
+import { unstoredAnswersJsonLines } from "#web/case-runs/case-run-commands.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 import { TableReader } from "./table-reader.ts";
 
@@ -28,7 +28,7 @@ async function ask(reader: TableReader, request: TableRequest): Promise<TableRep
 
 it("the file of answers that couldn't be stored brings each of them back to its state", async () => {
   const answers = cases.map(({ key }, at): [string, string] => [key, bodyOf(at + 1)]);
-  const text = unstoredAnswersText(cases, [...answers, ["00000003", "no JSON\nat all"]]);
+  const text = unstoredAnswersJsonLines(cases, [...answers, ["00000003", "no JSON\nat all"]]);
   const lines = text.trimEnd().split(/\r?\n/);
   expect(lines).toHaveLength(4);
   const read = lines.map((line) => JSON.parse(line) as { case: string; state: unknown; response: unknown });

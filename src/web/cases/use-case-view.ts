@@ -2,8 +2,8 @@
 
 import { useDeferredValue, useMemo, useState } from "react";
 import { createCachedCaseView } from "#core/cases/cached-case-view.ts";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import type { CaseSource } from "#core/cases/view-cases.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
+import type { CaseViewSource } from "#core/cases/view-cases.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
@@ -11,10 +11,10 @@ import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { getOpenCaseKey, updateCaseAddress } from "./case-address.ts";
 import { changeCaseFilter, useCaseFilter, useCaseSort, useSamplingMethod } from "./case-view-store.ts";
-import { useDuplicates } from "./duplicates-query.ts";
+import { useDuplicateStates } from "./duplicates-query.ts";
 import { drawNextCases } from "./labelling/labelling.ts";
 
-export interface CaseView extends CaseSource {
+export interface CaseView extends CaseViewSource {
   /** Sampling method recorded with labels given here. */
   picked: SamplingMethod;
   /** The draw that the rows come from; null unless new labels count as drawn for the goal. */
@@ -39,7 +39,7 @@ export function useCaseView(): CaseView {
   // Uses the clicked question at once, although the rows may still be rendered for the previous one.
   const question = questionOf(questions, wanted.question);
   const viewed = questionOf(questions, filter.question);
-  const duplicates = useDuplicates(cases);
+  const duplicates = useDuplicateStates(cases);
   const method = useSamplingMethod();
   const next = useNextCases(viewed, cases, answers, filter.label === "next");
   const draw = method === "stratified" ? next : null;
@@ -81,7 +81,7 @@ function questionOf(questions: readonly PlaygroundQuestion[], key: string | null
 export function useNextCases(
   question: PlaygroundQuestion | null,
   cases: readonly Case[],
-  answers: CaseAnswers | null,
+  answers: CaseRunAnswers | null,
   shown: boolean,
 ): NextCases | null {
   const ledger = usePlayground((playground) => playground.ledger);

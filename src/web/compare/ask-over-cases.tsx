@@ -11,7 +11,7 @@ import { describeModelLimits } from "#core/service/observed-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { startComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { type ComparisonRequest, useComparisonPlan } from "#web/case-runs/plan-comparison.ts";
-import { type ReadyCaseRunOffer, useExceededLimits } from "#web/case-runs/start-case-run.ts";
+import { type ReadyCaseRunOffer, useExceededModelLimits } from "#web/case-runs/start-case-run.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
@@ -82,7 +82,7 @@ function Estimate({ offers }: { offers: readonly ReadyCaseRunOffer[] }) {
 function AskDialog({ ask, onClose }: { ask: ComparisonRequest; onClose: () => void }) {
   const plan = useComparisonPlan(ask);
   const offers = plan?.ok ? plan.offers : [];
-  const beyond = useExceededLimits(offers.map(({ model }) => model));
+  const beyond = useExceededModelLimits(offers.map(({ model }) => model));
   const [cap, setCap] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   return (

@@ -9,12 +9,12 @@ import {
   describeBetterAmongOthers,
   describeFlips,
   describeLabelledComparison,
-  describeUnpaired,
+  describeOneSidedCases,
   sideLetter,
 } from "#core/compare/describe-comparison.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { classifyAnswer, describeZone, toClassifiedValueText } from "#core/policy/zone.ts";
+import { classifyAnswer, toClassifiedValueText, zoneOrOptionName } from "#core/policy/zone.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -24,7 +24,7 @@ import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { type AskedAgainAnswers, askCaseAgain } from "#web/run/extra-requests.ts";
+import { type AskCaseAgainResult, askCaseAgain } from "#web/run/extra-requests.ts";
 import { ChangedCases } from "./changed-cases.tsx";
 import { SideCurveCharts, SideTable } from "./side-table.tsx";
 import type { NamedSide } from "./use-compared-cases.ts";
@@ -33,10 +33,10 @@ import { useComparedCases, useSharedLabelledRows } from "./use-compared-cases.ts
 /** `asked` is null while the case is being asked. */
 export interface AskedAgainCase {
   row: Case;
-  asked: AskedAgainAnswers | null;
+  asked: AskCaseAgainResult | null;
 }
 
-function Answers({ asked, question }: { asked: AskedAgainAnswers; question: PlaygroundQuestion }) {
+function Answers({ asked, question }: { asked: AskCaseAgainResult; question: PlaygroundQuestion }) {
   if (!asked.ok) {
     const { error } = asked;
     return (
@@ -54,7 +54,7 @@ function Answers({ asked, question }: { asked: AskedAgainAnswers; question: Play
         {placed ? (
           <>
             {placed.value !== null && toClassifiedValueText(placed.value, placed)}{" "}
-            <OutcomeChip outcome={placed.outcome} zone={describeZone(placed.answer, placed)} />
+            <OutcomeChip outcome={placed.outcome} zone={zoneOrOptionName(placed.answer, placed)} />
           </>
         ) : (
           "no answer"
@@ -133,7 +133,7 @@ function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
             </p>
             <p className="text-mute">
               {describeLabelledComparison(judged, at + 1, at === 0 ? titles : titles.with(0, ""))}{" "}
-              {describeUnpaired(side)}
+              {describeOneSidedCases(side)}
             </p>
           </li>
         );

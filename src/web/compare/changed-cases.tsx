@@ -12,7 +12,7 @@ import {
   type ComparedCase,
   planRepeatAsk,
 } from "#core/compare/compare-cases.ts";
-import { describeHiddenCases, sideLetter } from "#core/compare/describe-comparison.ts";
+import { describeUnlistedCases, sideLetter } from "#core/compare/describe-comparison.ts";
 import {
   countTransitions,
   filterCasesByTransition,
@@ -109,7 +109,7 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
             </Button>
           </span>
         </div>
-        {hidden > 0 && <p className="text-sm text-mute">{describeHiddenCases(hidden)}</p>}
+        {hidden > 0 && <p className="text-sm text-mute">{describeUnlistedCases(hidden)}</p>}
         {shown.length > 0 ? (
           <ComparedCaseList cases={shown} sides={sides} onAskAgain={onAskAgain} />
         ) : (

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
+import { addCaseLabelFacts } from "#core/document/edits/edit-cases.ts";
 import type { LabelFact } from "#core/model/case.ts";
 import { axeFaultsEverywhere, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { comparedCases } from "#e2e/fixtures/compared-cases.ts";
@@ -72,7 +72,7 @@ test("flips of cases whose labels differ are counted, and listed once somebody h
     const about = { questionKey, wording: 0, picked: "all" as const, chance: null, adjudicated: false };
     return [row.key, [{ ...about, labeler: "Ben", value: !value, at: 1000, note: "" }]];
   });
-  await openPlayground(addCaseFacts(playground, new Map(facts)), records);
+  await openPlayground(addCaseLabelFacts(playground, new Map(facts)), records);
   const compare = new ComparePage(page);
   await compare.open();
   await compare.pick("All cases");

@@ -2,7 +2,7 @@
 // there are no runs.
 
 import { type ReactNode, useMemo, useState } from "react";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { caseRunTitle } from "#core/cases/case-run-title.ts";
 import type { TransitionCounts } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -172,7 +172,7 @@ function AskModels() {
 /**
  * The run's name, and the model that answered if there was only one. A run without a name goes by its model.
  */
-function titleOf({ run, byCase }: CaseAnswers): string {
+function titleOf({ run, byCase }: CaseRunAnswers): string {
   const models = new Set([...byCase.values()].flatMap(({ model }) => model ?? []));
   const [answering = null, ...others] = models;
   return caseRunTitle(run, others.length === 0 ? answering : null);

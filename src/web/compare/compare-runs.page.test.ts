@@ -1,4 +1,4 @@
-import { askedWordingHash } from "#core/document/asked-wording.ts";
+import { sentWordingHash } from "#core/document/asked-wording.ts";
 import { setQuestionNote } from "#core/document/edits/edit-question-note.ts";
 import { annotateWording } from "#core/document/edits/edit-wordings.ts";
 import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
@@ -51,7 +51,7 @@ test("two runs that asked in another wording stand under both wordings, their di
     if (found === undefined) throw new Error("The question is gone.");
     return found;
   };
-  const firstWording = askedWordingHash(department());
+  const firstWording = sentWordingHash(department());
   await questions.open("department");
   await questions.field("Instructions").fill("Which team should take over `message.text`?");
   await expect(playground.results.stale).toHaveCount(1);
@@ -62,7 +62,7 @@ test("two runs that asked in another wording stand under both wordings, their di
     (now) => {
       const noted = setQuestionNote(now, key, "Names a team,\nnot a person.");
       const named = annotateWording(noted, key, firstWording, { note: "As in the handbook" });
-      return annotateWording(named, key, askedWordingHash(department()), { name: "short", note: "Plainer" });
+      return annotateWording(named, key, sentWordingHash(department()), { name: "short", note: "Plainer" });
     },
     { label: "note" },
   );

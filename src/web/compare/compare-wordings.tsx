@@ -6,7 +6,7 @@ import { compareAnswerPair } from "#core/compare/compare-runs.ts";
 import { comparedSidesMax, sideLetter } from "#core/compare/describe-comparison.ts";
 import { diffWords } from "#core/compare/word-difference.ts";
 import { findWordingAnswers } from "#core/compare/wordings.ts";
-import { wordingNameOf } from "#core/document/asked-wording.ts";
+import { currentWordingName } from "#core/document/asked-wording.ts";
 import { wordingsOf } from "#core/document/question-wordings.ts";
 import { findAskedById } from "#core/document/staleness.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -52,7 +52,7 @@ function WordingTexts({ question, picked }: WordingTextsProps) {
         const place = worded.findIndex(({ variant }) => variant.key === key);
         const one = worded[place];
         const title = one && variantTitle(one.variant, place);
-        const name = one ? wordingNameOf(one.question) : "";
+        const name = one ? currentWordingName(one.question) : "";
         return one ? (
           <li key={key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span className="text-sm">

@@ -21,7 +21,7 @@ import {
 import type { MonitoringSettings } from "#core/over-time/streams.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { usePeriodRuns, usePeriods } from "#web/case-runs/periods.ts";
+import { usePeriodRuns, useWatchedPeriods } from "#web/case-runs/periods.ts";
 import { useRecordComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { openCaseImport } from "#web/kit/navigation/navigation-store.ts";
@@ -81,7 +81,7 @@ function policyNotes(periods: readonly CasePeriod[], by: JudgingPolicy): readonl
 }
 
 function Periods({ runs, field, length, settings, by }: PeriodsProps) {
-  const found = usePeriods(runs, field, length, settings, by);
+  const found = useWatchedPeriods(runs, field, length, settings, by);
   const questions = usePlayground((whole) => whole.questions).filter(({ included }) => included);
   const [key, setKey] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);

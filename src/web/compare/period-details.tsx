@@ -7,16 +7,16 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { CasePeriod, PeriodRunAnswers } from "#core/over-time/case-periods.ts";
 import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
-import type { ScoreCount } from "#core/over-time/period-counts.ts";
+import type { ScoreBinCounts } from "#core/over-time/period-counts.ts";
 import {
-  findWrongRows,
+  findWrongDrawnRows,
   periodRates,
   questionOfSide,
   scoreDistributionShift,
 } from "#core/over-time/period-rates.ts";
-import { countReviews, describeReviews } from "#core/over-time/reviews.ts";
-import { tallyReviews } from "#core/over-time/streams.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { countLaterReviews, describeLaterReviews } from "#core/over-time/reviews.ts";
+import { tallyRowsToPeople } from "#core/over-time/streams.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { describeSegmentShare } from "#core/thresholds/segments/search-segments.ts";
@@ -35,7 +35,7 @@ interface Props {
   isDrawn: (row: Case) => boolean;
   mayBeDrawn: (row: Case) => boolean;
   /** Scores of the first period, with which those of others are compared; undefined if it has none. */
-  first: ScoreCount | undefined;
+  first: ScoreBinCounts | undefined;
 }
 
 function columnOf({ side, counts }: PeriodRunAnswers, { question, isDrawn, first }: Props) {
@@ -46,7 +46,7 @@ function columnOf({ side, counts }: PeriodRunAnswers, { question, isDrawn, first
     describeTallyWithRange(rates.wrong),
     describeTally(rates.missed),
     describeTally(rates.falseAlarms),
-    describeTally(tallyReviews(counts)),
+    describeTally(tallyRowsToPeople(counts)),
     scoreDistributionShift(first, own).toFixed(2),
   ];
 }
@@ -64,9 +64,12 @@ export function PeriodDetails(props: Props) {
       : []),
     ...period.again.map((one) => ({ title: one.run.title, one })),
   ];
-  const wrong = useMemo(() => findWrongRows(period.side, question, isDrawn), [period, question, isDrawn]);
+  const wrong = useMemo(
+    () => findWrongDrawnRows(period.side, question, isDrawn),
+    [period, question, isDrawn],
+  );
 
-  const reviews = useMemo(() => countReviews(period.side, isDrawn), [period, isDrawn]);
+  const reviews = useMemo(() => countLaterReviews(period.side, isDrawn), [period, isDrawn]);
 
   function show(found: readonly Case[], words: string) {
     const keys = new Set(found.map(({ key }) => key));
@@ -96,7 +99,7 @@ export function PeriodDetails(props: Props) {
           </tr>
         ))}
       </DataTable>
-      {describeReviews(reviews).map((sentence) => (
+      {describeLaterReviews(reviews).map((sentence) => (
         <p key={sentence} className="text-sm">
           {sentence}
         </p>
@@ -134,7 +137,7 @@ function PeriodParts({ period, question: asked, isDrawn }: Props) {
     const { items } = collectLabelledAnswers(question, drawn, period.side.answers);
     const { copiesApart } = tuningOf(question);
     const whole = { checkShare: 0, copiesApart };
-    return toSegmentRows(items, ruleMeasureOf(question), outcomeEffectsOf(question), whole, drawn);
+    return toSegmentRows(items, ruleMeasureOf(question), decisionsByLabelOf(question), whole, drawn);
   }, [period, question, isDrawn]);
   const dimensions = useMemo(() => segmentDimensions(segmentRows), [segmentRows]);
   const [chosen, setChosen] = useState(0);

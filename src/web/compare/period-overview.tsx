@@ -5,7 +5,7 @@ import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
 import type { CasePeriod } from "#core/over-time/case-periods.ts";
 import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
 import { periodRates, questionOfSide, scoreDistributionShift } from "#core/over-time/period-rates.ts";
-import { tallyReviews } from "#core/over-time/streams.ts";
+import { tallyRowsToPeople } from "#core/over-time/streams.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
@@ -93,7 +93,7 @@ export function PeriodOverview({
               <LinkButton onClick={() => onSelect(period.counts.name)}>{period.counts.name}</LinkButton>
             </th>
             <td>{toCountText(period.counts.rows)}</td>
-            <td>{describeTally(tallyReviews(period.counts))}</td>
+            <td>{describeTally(tallyRowsToPeople(period.counts))}</td>
             <td>{describeTallyWithRange(rates.wrong)}</td>
             <td>{describeTally(rates.missed)}</td>
             <td>{describeTally(rates.falseAlarms)}</td>

@@ -2,7 +2,7 @@
 
 import { type ChartScale, niceTicks, toPixel } from "#core/geometry/chart-scale.ts";
 import type { HitTally } from "#core/over-time/betting.ts";
-import { type OutcomeTally, type ScoreCount, scoreBinCount } from "#core/over-time/period-counts.ts";
+import { type OutcomeCount, type ScoreBinCounts, scoreBinCount } from "#core/over-time/period-counts.ts";
 import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { toCounted, toPercentText } from "#core/text/number-text.ts";
@@ -15,8 +15,8 @@ export interface PicturedPeriod {
   readonly wrong: HitTally;
   /** The same cases as other runs answered them. */
   readonly again: readonly HitTally[];
-  readonly outcomes: readonly OutcomeTally[];
-  readonly scores: ScoreCount | undefined;
+  readonly outcomes: readonly OutcomeCount[];
+  readonly scores: ScoreBinCounts | undefined;
   /**
    * Largest difference between the cumulative distributions of its scores and the first period's, 0..1; 0 if either
    * has no scores.
@@ -79,7 +79,7 @@ function Rate({ tally: { hits, n }, x, scale, isAgain = false }: RateProps) {
 }
 
 /** Parts of the bar from the top down, in px. */
-function stackOutcomes(tallies: readonly OutcomeTally[], all: number) {
+function stackOutcomes(tallies: readonly OutcomeCount[], all: number) {
   const heights = tallies.map(({ rows }) => ((outcomes.bottom - outcomes.top) * rows) / all);
   return tallies.map(({ outcome }, at) => ({
     outcome,
@@ -89,7 +89,7 @@ function stackOutcomes(tallies: readonly OutcomeTally[], all: number) {
 }
 
 interface OutcomeBarProps {
-  tallies: readonly OutcomeTally[];
+  tallies: readonly OutcomeCount[];
   x: number;
   width: number;
   fills: ZoneFills;
@@ -113,7 +113,7 @@ function OutcomeBar({ tallies, x, width, fills }: OutcomeBarProps) {
   );
 }
 
-function scorePath({ bins }: ScoreCount, x: number, width: number): string {
+function scorePath({ bins }: ScoreBinCounts, x: number, width: number): string {
   const most = Math.max(1, ...bins);
   const points = bins.map(
     (rows, bin) =>
@@ -157,7 +157,7 @@ function describePeriods(periods: readonly PicturedPeriod[]): string {
 interface ColumnProps {
   period: PicturedPeriod;
   /** Scores of the first period, drawn over the others'; undefined in the first. */
-  first: ScoreCount | undefined;
+  first: ScoreBinCounts | undefined;
   left: number;
   width: number;
   scale: ChartScale;

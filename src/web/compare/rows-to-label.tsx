@@ -3,15 +3,15 @@
 import { useMemo, useState } from "react";
 import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
-import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
+import { addCaseLabelFacts } from "#core/document/edits/edit-cases.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CasePeriod } from "#core/over-time/case-periods.ts";
-import { firstOfEachText } from "#core/over-time/count-period.ts";
+import { firstRowOfEachText } from "#core/over-time/count-period.ts";
 import {
   chooseRowsToDraw,
+  findLabelerAssignments,
   type LabelerAssignment,
-  labelerAssignments,
   toDrawFacts,
   toDrawnCases,
 } from "#core/over-time/period-draw.ts";
@@ -19,7 +19,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import { chooseNextCases, type NextCases } from "#core/thresholds/next-cases.ts";
-import { focusSessionCommands } from "#web/cases/labelling/focus-session-store.ts";
+import { focusSessionActions } from "#web/cases/labelling/focus-session-store.ts";
 import { downloadLabellingPage } from "#web/cases/labelling/labelling.ts";
 import { copyLabellingLink } from "#web/cases/labelling/labelling-link.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -54,7 +54,7 @@ function askedQuestions(): readonly PlaygroundQuestion[] {
 
 /** Labels one by one in Cases. */
 function label(draw: NextCases, question: PlaygroundQuestion): void {
-  focusSessionCommands.start(draw.rows, question.key, draw.picked, draw);
+  focusSessionActions.start(draw.rows, question.key, draw.picked, draw);
   showRoom("cases");
 }
 
@@ -63,11 +63,11 @@ export function RowsToLabel({ period, question, isDrawn, mayBeDrawn }: Props) {
   const { side, counts } = period;
   const [size, setSize] = useState(usualAudit);
   const [names, setNames] = useState("");
-  const texts = useMemo(() => firstOfEachText({ side, textOf: rowContentHash }), [side]);
+  const texts = useMemo(() => firstRowOfEachText({ side, textOf: rowContentHash }), [side]);
   const most = useMemo(() => texts.filter(mayBeDrawn).length, [texts, mayBeDrawn]);
   const questions = askedQuestions();
   const drawn = useMemo(() => texts.filter(isDrawn), [texts, isDrawn]);
-  const shares = useMemo(() => labelerAssignments(drawn, [question]), [drawn, question]);
+  const shares = useMemo(() => findLabelerAssignments(drawn, [question]), [drawn, question]);
   const sent = Math.min(size, most);
   const chance = most === 0 ? 0 : sent / most;
   const labelers = readNames(names);
@@ -79,7 +79,7 @@ export function RowsToLabel({ period, question, isDrawn, mayBeDrawn }: Props) {
     const seed = `${playgroundStore.get().key} ${counts.name}`;
     const found = chooseRowsToDraw(side, mayBeDrawn, size, seed);
     const facts = toDrawFacts({ rows: found, questions, labelers, chance, at: wallNow() });
-    playgroundStore.edit((now) => addCaseFacts(now, facts), {
+    playgroundStore.edit((now) => addCaseLabelFacts(now, facts), {
       label: `draw rows of ${counts.name} to label`,
     });
     const keys = new Set(found.map(({ key }) => key));
@@ -157,7 +157,7 @@ interface ShareRowProps {
 function ShareRow({ share: { labeler, rows, left }, question, period }: ShareRowProps) {
   const questions = askedQuestions();
   // The page for another person asks all questions, so a row is sent until it has a label to each.
-  const sent = labelerAssignments(rows, questions)[0]?.left ?? [];
+  const sent = findLabelerAssignments(rows, questions)[0]?.left ?? [];
   const wish = {
     questionKeys: new Set(questions.map(({ key }) => key)),
     rows: sent,

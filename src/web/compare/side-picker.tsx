@@ -9,7 +9,7 @@ import type { AskedWording } from "#core/model/run.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
-import { toRunSecondsText } from "#web/kit/ui/run-time.ts";
+import { toRunTimeWithSecondsText } from "#web/kit/ui/run-time.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useModels, useProfile } from "#web/service/session.ts";
 
@@ -38,7 +38,7 @@ export function runTitle(run: Titled, answering: string | null = null): string {
   const source = runSourceOf({ mode, recorded, simulated: run.simulated });
   const kind = `${run.auto ? ", automatic" : ""}${recorded && mode === "sandbox" ? ", recorded" : ""}${run.aside ? ", asked to compare" : ""}${wordings ? `, ${describeAsked(wordings)}` : ""}`;
   const asked = source === "imported" ? answering : model;
-  const parts = [name, toRunSecondsText(startedAt), asked].flatMap((part) =>
+  const parts = [name, toRunTimeWithSecondsText(startedAt), asked].flatMap((part) =>
     part ? toVisibleName(part) : [],
   );
   return [...parts, `${source}${kind}`].join(" · ");

@@ -7,14 +7,14 @@ import { loadCode } from "#web/kit/navigation/load-code.ts";
 import type { ActionResult } from "#web/kit/navigation/notice-store.ts";
 
 /** Lazy: includes the readers of all saved formats. */
-export const loadQuestionsText = () => loadCode(() => import("#core/document/questions-text.ts"));
+export const loadQuestionsTextCode = () => loadCode(() => import("#core/document/questions-text.ts"));
 
 /** Resolves with a notice's text; a blank one if the code couldn't be loaded, which `loadCode` reports itself. */
 export async function copyQuestions(
   playground: Playground,
   keys: ReadonlySet<string>,
 ): Promise<ActionResult> {
-  const code = await loadQuestionsText();
+  const code = await loadQuestionsTextCode();
   if (code === null) return { ok: false, text: "" };
   const ok = await copyText(code.writeQuestionsText(playground, keys));
   const text = ok

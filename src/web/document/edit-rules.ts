@@ -41,7 +41,7 @@ function editRules({ key, id }: PlaygroundQuestion, change: (rules: Rules) => Ru
   );
 }
 
-export function editOutcome(question: PlaygroundQuestion, zone: string, outcome: Outcome): void {
+export function editZoneOutcome(question: PlaygroundQuestion, zone: string, outcome: Outcome): void {
   const { key, type } = question;
   const change = (rules: Rules) => {
     const rule = setZoneOutcome(rules[type], zone, outcome);

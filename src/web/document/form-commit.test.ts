@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { setPlaygroundModel, setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { createFormCommit, type FormBinding, type FormCommit } from "./form-commit.ts";
+import { createFormCommit, type FormCommit, type FormDocumentPart } from "./form-commit.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
 
 describe("a form", () => {
@@ -10,7 +10,7 @@ describe("a form", () => {
     notes: string;
   }
 
-  const part: FormBinding<Values> = {
+  const part: FormDocumentPart<Values> = {
     read: ({ name, notes }) => (name === "gone" ? null : { name, notes }),
     write: (playground, { name, notes }) => ({ ...setPlaygroundName(playground, name), notes }),
     about: (field) => ({ label: `edit ${field}`, group: field }),
@@ -25,7 +25,7 @@ describe("a form", () => {
   let settling: FormCommit;
   let stop: () => void;
 
-  function mount(of: FormBinding<Values>): void {
+  function mount(of: FormDocumentPart<Values>): void {
     store = createPlaygroundStore(examplePlayground("p"), () => 0);
     values = { name: "Support triage", notes: "" };
     resets = [];

@@ -6,7 +6,7 @@ import type { StartTimer } from "#web/kit/browser/time.ts";
 import { createDebouncedCommit } from "./debounced-commit.ts";
 import { type EditDescription, type PlaygroundStore, playgroundStore } from "./playground-store.ts";
 
-export interface FormBinding<Values extends object> {
+export interface FormDocumentPart<Values extends object> {
   /**
    * The form's part of the document; null once it's deleted. Unchanged members have to stay the same objects, because
    * the form is reset if a member isn't the same object as before.
@@ -38,7 +38,7 @@ export interface FormCommit {
 /** Binds both ways: typing is committed after a pause, and an edit from elsewhere, such as undo, resets the form. */
 export function createFormCommit<Values extends object>(
   store: PlaygroundStore,
-  part: FormBinding<Values>,
+  part: FormDocumentPart<Values>,
   form: CommittingForm<Values>,
   wait?: StartTimer,
 ): FormCommit {
@@ -103,7 +103,7 @@ function sameMembers<Values extends object>(now: Values, before: Values | null):
  * the document outlives the form.
  */
 export function useFormCommit<Values extends object>(
-  part: FormBinding<Values>,
+  part: FormDocumentPart<Values>,
   form: CommittingForm<Values>,
   onFaults: (validate: () => void) => () => void,
 ): FormCommit {

@@ -102,7 +102,7 @@ export function editDecisionTuning(change: Partial<DecisionTuning>): void {
  * Holds out the same share (0..0.9) for all these questions, as one undo step. Forgets when the former held-out sets
  * were looked at.
  */
-export function setHeldOutShareOfAll(keys: readonly string[], checkShare: number): void {
+export function setHeldOutShareOfQuestions(keys: readonly string[], checkShare: number): void {
   playgroundStore.edit(
     (playground) =>
       keys.reduce((to, key) => setQuestionTuning(to, key, { checkShare, lookedAt: null }), playground),
@@ -131,7 +131,7 @@ export function removeAnswerCounts(): void {
   playgroundStore.edit(({ table: _table, ...playground }) => playground, { label: "Table of rows" });
 }
 
-export function editTuning({ key, id }: PlaygroundQuestion, change: Partial<Tuning>): void {
+export function editQuestionTuning({ key, id }: PlaygroundQuestion, change: Partial<Tuning>): void {
   playgroundStore.edit((playground) => setQuestionTuning(playground, key, change), {
     label: `Target of ${id}`,
   });

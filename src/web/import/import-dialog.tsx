@@ -1,12 +1,16 @@
 // The dialog for anything pasted or opened: it says what it is, and imports it.
 
 import { type ReactNode, useRef, useState } from "react";
-import { appendRequest, isBlankState, toRecognisedRequest } from "#core/document/recognise/apply-input.ts";
+import {
+  appendRequest,
+  isBlankState,
+  recognisedInputToRequest,
+} from "#core/document/recognise/apply-input.ts";
 import { describeInput, describeRequest } from "#core/document/recognise/describe-input.ts";
 import type { RecognisedInput } from "#core/document/recognise/recognise-input.ts";
 import { importRequest, type RecognisedRequest } from "#core/document/recognise/request.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { quoteNames } from "#core/text/visible-text.ts";
+import { quoteFirstNames } from "#core/text/visible-text.ts";
 import { pasteQuestions } from "#web/author/question-commands.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
@@ -25,7 +29,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { openSharedPlayground } from "#web/library/library.ts";
 import { importOrPresentFile } from "#web/library/library-file.ts";
 import { canReopenPlaygrounds } from "#web/library/library-store.ts";
-import { recogniseInWorker } from "./recognise-in-worker.ts";
+import { recogniseInputInWorker } from "./recognise-in-worker.ts";
 
 /** In characters. Longer texts are recognised but not shown, because such a field is slow. */
 const mostShown = 200_000;
@@ -53,7 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const own = turn.current;
     setBrought({ text, file, incoming: null, problem });
     if (text.trim() === "") return;
-    const incoming = await recogniseInWorker(text);
+    const incoming = await recogniseInputInWorker(text);
     if (turn.current === own) setBrought({ text, file, incoming, problem });
   }
 
@@ -157,7 +161,7 @@ interface FoundProps {
 
 function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   const { text, file } = brought;
-  const request = toRecognisedRequest(incoming);
+  const request = recognisedInputToRequest(incoming);
   if (request !== null) return <RequestChoice request={request} incoming={incoming} onFinish={onFinish} />;
   if (incoming.kind === "playgrounds") return <PlaygroundChoice {...{ incoming, brought, onFinish }} />;
   if (incoming.kind === "unreadable") return <Unreadable incoming={incoming} text={text} onText={onText} />;
@@ -192,13 +196,13 @@ function leftBehind(request: RecognisedRequest, incoming: RecognisedInput): stri
   const { unknown, newer, computed, hasImages } = request;
   const leftOut = incoming.kind === "questions" ? incoming.found.leftOut : [];
   return [
-    unknown.length > 0 && `Left out, because the service rejects it: ${quoteNames(unknown)}.`,
+    unknown.length > 0 && `Left out, because the service rejects it: ${quoteFirstNames(unknown)}.`,
     newer.length > 0 &&
-      `Left out, because only newer releases of the service support box questions: ${quoteNames(newer)}.`,
+      `Left out, because only newer releases of the service support box questions: ${quoteFirstNames(newer)}.`,
     computed.length > 0 && `Left out, because the code works it out: ${computed.join(" and ")}.`,
     hasImages && "The state has images. They are sent as JSON text, not as pictures.",
     leftOut.length > 0 &&
-      `Left out: ${leftOut.map(({ name, reason }) => `${quoteNames([name])} (${reason})`).join(", ")}.`,
+      `Left out: ${leftOut.map(({ name, reason }) => `${quoteFirstNames([name])} (${reason})`).join(", ")}.`,
   ].filter((one) => one !== false);
 }
 

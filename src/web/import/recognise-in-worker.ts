@@ -16,7 +16,7 @@ const failed: RecognisedInput = {
  * Recognises a text in a worker, because a long one would block the page. If the worker fails, the text counts as
  * unreadable.
  */
-export function recogniseInWorker(text: string): Promise<RecognisedInput> {
+export function recogniseInputInWorker(text: string): Promise<RecognisedInput> {
   return callWorker<RecognisedInput>(
     () => new Worker(new URL("./recognise-worker.ts", import.meta.url), { type: "module" }),
     text,

@@ -15,7 +15,7 @@ import {
   type StoredPlayground,
   savePlayground,
 } from "./storage/playgrounds.ts";
-import { toRetryDelay } from "./storage/retrying-storage.ts";
+import { toRetryDelayMs } from "./storage/retrying-storage.ts";
 import type { SavingState } from "./storage/saving.ts";
 
 const soonMs = 200;
@@ -186,7 +186,7 @@ export class Autosave {
   private fail(problem: string): void {
     this.needs.say({ status: "unsaved", problem });
     this.stopTimer();
-    this.cancelTimer = this.needs.wait(toRetryDelay(this.failures), () => void this.tryAgain());
+    this.cancelTimer = this.needs.wait(toRetryDelayMs(this.failures), () => void this.tryAgain());
     this.failures += 1;
   }
 

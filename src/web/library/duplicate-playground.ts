@@ -6,8 +6,8 @@ import { wallNow } from "#web/kit/browser/time.ts";
 import { copyNewestRuns } from "#web/run/copy-runs.ts";
 import { saveThenReadPlayground } from "./library.ts";
 import { libraryHolder } from "./library-store.ts";
-import { putLibraryMarks, readLibraryMarks } from "./storage/library-marks.ts";
 import { savePlayground } from "./storage/playgrounds.ts";
+import { putStarsAndTags, readStarsAndTags } from "./storage/stars-and-tags.ts";
 
 /**
  * Copies a playground with its newest run, its newest run over cases, its tags and its ledger, so rows used for tuning
@@ -24,9 +24,9 @@ export async function duplicateInLibrary(key: string): Promise<string | null> {
   const saved = await savePlayground(current.database, null, { playground: copy, savedAt: wallNow() });
   if (saved.status !== "saved") return null;
   await copyNewestRuns(key, copy.key);
-  const tags = (await readLibraryMarks(current.database)).get(key)?.tags ?? [];
+  const tags = (await readStarsAndTags(current.database)).get(key)?.tags ?? [];
   if (tags.length > 0)
-    await putLibraryMarks(current.database, [{ playgroundKey: copy.key, starred: false, tags }]);
+    await putStarsAndTags(current.database, [{ playgroundKey: copy.key, starred: false, tags }]);
   return copy.name;
 }
 

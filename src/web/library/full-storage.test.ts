@@ -3,7 +3,7 @@ import { addCases } from "#core/document/edits/edit-cases.ts";
 import { addQuestion } from "#core/document/edits/edit-questions.ts";
 import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { toRecordedRun } from "#core/examples/recorded-run.ts";
+import { rebuildRecordedCaseRun } from "#core/examples/recorded-run.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { CaseRunWithRows, Run } from "#core/model/run.ts";
@@ -11,13 +11,13 @@ import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { eventually } from "#core/testing/eventually.ts";
 import { isFullSize } from "#core/testing/size.ts";
 import { saveRun } from "#web/run/run-archive.ts";
-import { parseAndCacheChunks } from "./storage/answer-chunks.ts";
+import { parseAndCacheAnswerChunks } from "./storage/answer-chunks.ts";
 import { putCaseRunWithRows } from "./storage/case-runs-with-rows.ts";
 import { describeStorageProblem, openDatabase, putRecords } from "./storage/database.ts";
 import { readPlayground } from "./storage/playgrounds.ts";
 import { quarantineRecords } from "./storage/quarantine.ts";
 import { putRowUseArchive } from "./storage/row-use-archive.ts";
-import { connectRecordLibrary, savingStore, storeOrRetry } from "./storage/saving.ts";
+import { connectWritableLibrary, savingStore, storeOrRetry } from "./storage/saving.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 import { openTab, type Tab } from "./testing/tab.ts";
 
@@ -71,7 +71,7 @@ function wholeRun(): CaseRunWithRows {
   const answers = playground.cases.map(({ key }) => ({ case: key, response: '{"answers":{}}' }));
   const about = { model: "m", profile: profile.id, mode: "sandbox" as const, recordedOn: "2026-01-31" };
   const file = { format: "cutpoint.answers" as const, version: 1 as const, ...about, answers };
-  const whole = toRecordedRun(playground, file, profile, "r");
+  const whole = rebuildRecordedCaseRun(playground, file, profile, "r");
   if (whole === null) throw new Error("There is no run.");
   return whole;
 }
@@ -167,7 +167,7 @@ describe("case 45: storage that takes nothing more is said, drops nothing, and i
 
   it.each(tableOf(records))("%s, %s, %s", async (store, step, fault, act) => {
     const { library } = await openTab();
-    await connectRecordLibrary(library);
+    await connectWritableLibrary(library);
     const count = () => library.database.count(store as "runs");
     const before = await count();
     mend = breakStore(store, step, fault);
@@ -201,7 +201,7 @@ it.each(steps)("case 45: what rows say is read all the same where it can't be ke
   await putCaseRunWithRows(database, whole);
   mend = breakStore("answerChunks", step, "QuotaExceededError");
   const made = [];
-  for await (const chunk of parseAndCacheChunks(database, whole.run, profile, "test", new Set()))
+  for await (const chunk of parseAndCacheAnswerChunks(database, whole.run, profile, "test", new Set()))
     made.push(chunk);
   expect(made.length).toBeGreaterThan(0);
   expect(await database.count("answerChunks")).toBe(0);

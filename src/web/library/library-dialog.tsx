@@ -14,13 +14,13 @@ import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
-import { focusAfter } from "#web/kit/ui/take-focus.ts";
+import { renderThenFocus } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { queryClient } from "#web/service/query-client.ts";
 import { useSession } from "#web/service/session.ts";
 import { fileSavingStore, saveKeys, setSavesAsTyped } from "./files/file-saving.ts";
 import { FolderList } from "./files/folder-list.tsx";
-import { openLocalFile } from "./files/linked-files.ts";
+import { pickAndOpenLocalFile } from "./files/linked-files.ts";
 import { openNewEmptyPlayground, openNewExamplePlayground } from "./library.ts";
 import { downloadLibrary, importOrPresentFile } from "./library-file.ts";
 import {
@@ -64,7 +64,7 @@ function LibraryFiles({ onOpened, onImported, children }: FilesProps) {
       {canSaveInPlace() && (
         <Button
           onClick={async () => {
-            const opened = await openLocalFile();
+            const opened = await pickAndOpenLocalFile();
             setNotice(opened?.text ?? "");
             if (opened?.ok) onOpened();
           }}
@@ -176,7 +176,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
             onTagged={(notice, bringBack) => setDone({ notice, bringBack })}
             onChanged={(notice) => tell({ notice })}
             onDeleted={(notice, bringBack) =>
-              focusAfter(
+              renderThenFocus(
                 () => tell({ notice, bringBack }),
                 () => undo.current,
               )

@@ -15,13 +15,13 @@ import { wallNow } from "#web/kit/browser/time.ts";
 import { openSlideDeck } from "#web/kit/navigation/navigation-store.ts";
 import { type ActionResult, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { importRuns, readAllRuns } from "#web/run/run-archive.ts";
-import { importInWorker } from "./library-in-worker.ts";
+import { readImportInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./library-store.ts";
 import { getAllCaseRunsWithRows, importCaseRuns } from "./storage/case-runs-with-rows.ts";
 import { describeStorageProblem, putRecords } from "./storage/database.ts";
-import { putLibraryMarks, readLibraryMarks } from "./storage/library-marks.ts";
 import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
+import { putStarsAndTags, readStarsAndTags } from "./storage/stars-and-tags.ts";
 
 /** Downloads the open playground. Commits drafts first, so that the file has them. */
 export function downloadPlayground(): void {
@@ -51,7 +51,7 @@ export async function writeLibraryText(): Promise<string> {
   const runs = await readAllRuns();
   const { readable } = libraryHolder;
   const caseRuns = readable === null ? [] : await getAllCaseRunsWithRows(readable).catch(() => []);
-  const kept = readable === null ? null : await readLibraryMarks(readable).catch(() => null);
+  const kept = readable === null ? null : await readStarsAndTags(readable).catch(() => null);
   const marks = playgrounds.flatMap(({ key }) => kept?.get(key) ?? []);
   const { keptAside } = savingStore.getState();
   return writeLibraryFile({ playgrounds, runs, caseRuns, keptAside, marks });
@@ -74,7 +74,7 @@ export type LibraryImportResult = { ok: true; added: number; runs: number } | { 
  * Adds all contents to storage; `problem` says why that failed. Keys that are taken get new ones, so nothing is
  * overwritten. What was added before a failure stays.
  */
-export async function importLibrary({
+export async function importLibraryContents({
   playgrounds,
   runs,
   caseRuns,
@@ -105,7 +105,7 @@ export async function importLibrary({
   try {
     await importRuns(database, moved);
     await importCaseRuns(database, caseRuns, keys);
-    await putLibraryMarks(
+    await putStarsAndTags(
       database,
       marks.flatMap((mark) => {
         const playgroundKey = keys.get(mark.playgroundKey);
@@ -128,13 +128,13 @@ export async function importLibrary({
  * the author.
  */
 export async function importOrPresentFile(file: Blob): Promise<ActionResult> {
-  const read = await importInWorker(file);
+  const read = await readImportInWorker(file);
   if (!read.ok) return { ok: false, text: read.problem };
   if (read.show !== null) {
     openSlideDeck(read.show);
     return { ok: true, text: "Presentation opened. It isn't saved." };
   }
-  const imported = await importLibrary(read.contents);
+  const imported = await importLibraryContents(read.contents);
   if (!imported.ok) return { ok: false, text: imported.problem };
   return { ok: true, text: `Imported ${toCounted(imported.added, "playground")}.` };
 }

@@ -8,7 +8,7 @@ import type { CompactionCommand } from "./compaction-worker.ts";
  * Parses a file in a worker, because it may hold years of use; stores nothing. Doesn't reject: a worker that fails
  * counts as out of memory.
  */
-export function importInWorker(file: Blob): Promise<ImportResult> {
+export function readImportInWorker(file: Blob): Promise<ImportResult> {
   return callWorker<ImportResult>(
     () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" }),
     file,

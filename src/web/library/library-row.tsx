@@ -6,12 +6,12 @@ import { toCounted } from "#core/text/number-text.ts";
 import { copyQuestions } from "#web/document/copy-questions.ts";
 import { toPlaygroundAddress } from "#web/kit/browser/address.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
-import { PastRunAnswers } from "#web/kit/charts/past-answers.tsx";
+import { PastRunAnswerList } from "#web/kit/charts/past-answers.tsx";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Copy, Trash2 } from "#web/kit/ui/icons.tsx";
 import { ClipboardCopy, Download, Star, Tag } from "#web/kit/ui/later-icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
-import { focusAfter } from "#web/kit/ui/take-focus.ts";
+import { renderThenFocus } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { duplicateInLibrary } from "./duplicate-playground.ts";
 import {
@@ -106,7 +106,7 @@ export function LibraryRow(props: LibraryRowProps) {
               onTagged({ text: "Changed the tags of", name }, () => starOrTagPlayground(key, { tags }));
             }}
             onDone={() =>
-              focusAfter(
+              renderThenFocus(
                 () => setTagging(false),
                 () => tagButton.current,
               )
@@ -119,7 +119,7 @@ export function LibraryRow(props: LibraryRowProps) {
             {answers && answers.outcome !== null && (
               <OutcomeChip outcome={answers.outcome} stale={answers.stale} />
             )}
-            {answers && <PastRunAnswers answers={answers.answers} />}
+            {answers && <PastRunAnswerList answers={answers.answers} />}
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
 import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { readLibraryFile } from "#core/document/read-import.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
-import { toRecordedRun } from "#core/examples/recorded-run.ts";
+import { rebuildRecordedCaseRun } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
@@ -156,7 +156,7 @@ it("duplicates a playground beside itself with its newest answers, and counts wh
     group: "",
   }));
   page.edit((playground) => ({ ...playground, cases: rows }));
-  const overCases = toRecordedRun(
+  const overCases = rebuildRecordedCaseRun(
     page.store.get(),
     {
       format: "cutpoint.answers",
@@ -210,7 +210,7 @@ it("case 51: exports everything, and after a clearing imports it as it was", asy
   page.close();
   fakeDatabase();
   page = await loadPage();
-  expect(await page.importLibrary(reading.contents)).toEqual({ ok: true, added: 2, runs: 1 });
+  expect(await page.importLibraryContents(reading.contents)).toEqual({ ok: true, added: 2, runs: 1 });
   for (const playground of [first, second]) {
     expect(await page.openFromLibrary(playground.key)).toBe(true);
     expect(page.store.get()).toEqual(playground);
@@ -223,7 +223,7 @@ it("imports beside what is there, under new keys", async () => {
   await page.saveRun(run(key));
   const reading = readLibraryFile(await page.writeLibraryText());
   if (reading.status !== "read") throw new Error(reading.status);
-  await page.importLibrary(reading.contents);
+  await page.importLibraryContents(reading.contents);
   expect(await names()).toEqual(["Support triage", "Support triage"]);
   const copy = (await listed()).find((playground) => playground.key !== key);
   expect((await page.readLatestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
@@ -237,7 +237,7 @@ it("imports an older file with what its rows have chosen since", async () => {
   const row = { state: { form: "text" as const, text: "seen", items: [] }, group: "" };
   page.store.record((ledger) => addRowUse(ledger, "q", "thresholds", [row]));
   await page.idle();
-  await page.importLibrary(reading.contents);
+  await page.importLibraryContents(reading.contents);
   const copy = (await listed()).find((playground) => playground.key !== key);
   expect(await page.openFromLibrary(copy?.key ?? "")).toBe(true);
   expect(findUsedRows(page.store.get().ledger, "q").rows.size).toBe(1);
@@ -254,7 +254,9 @@ it("imports hundreds of runs at once, and of automatic ones only one that nothin
   }));
   const rest = { playgrounds: [], caseRuns: [], keptAside: [], marks: [] };
   const began = performance.now();
-  expect(await page.importLibrary({ ...rest, runs: [...autos, ...runs] })).toMatchObject({ ok: true });
+  expect(await page.importLibraryContents({ ...rest, runs: [...autos, ...runs] })).toMatchObject({
+    ok: true,
+  });
   // Sequential writes would wait 50 ms each, 20 s in all.
   expect(performance.now() - began).toBeLessThan(5000);
   const kept = (await page.readAllRuns()).map((one) => one.key);
@@ -275,11 +277,11 @@ it("keeps a star that another tab, or another click, set while the list was show
 });
 
 it("keeps stars and tags with the playground they mark: in its copies, its file, and when its deletion is undone", async () => {
-  const { putLibraryMarks, readLibraryMarks } = await import("./storage/library-marks.ts");
+  const { putStarsAndTags, readStarsAndTags } = await import("./storage/stars-and-tags.ts");
   const { key } = page.store.get();
   const { database } = page.libraryHolder.current ?? {};
   if (database === undefined) throw new Error("no library");
-  await putLibraryMarks(database, [{ playgroundKey: key, starred: true, tags: ["mail", "pilot"] }]);
+  await putStarsAndTags(database, [{ playgroundKey: key, starred: true, tags: ["mail", "pilot"] }]);
   const marked = async () =>
     (await page.libraryQuery.queryFn?.(undefined as never))?.map(({ starred, tags }) => ({ starred, tags }));
   expect(await marked()).toEqual([{ starred: true, tags: ["mail", "pilot"] }]);
@@ -288,14 +290,14 @@ it("keeps stars and tags with the playground they mark: in its copies, its file,
   await page.duplicateInLibrary(key);
   expect(await marked()).toContainEqual({ starred: false, tags: ["mail", "pilot"] });
   const bringBack = await page.deleteFromLibrary(key);
-  expect((await readLibraryMarks(database)).has(key)).toBe(false);
+  expect((await readStarsAndTags(database)).has(key)).toBe(false);
   await bringBack?.();
-  expect((await readLibraryMarks(database)).get(key)).toEqual({
+  expect((await readStarsAndTags(database)).get(key)).toEqual({
     playgroundKey: key,
     starred: true,
     tags: ["mail", "pilot"],
   });
-  await page.importLibrary(file.contents);
+  await page.importLibraryContents(file.contents);
   expect((await marked())?.filter(({ starred }) => starred)).toHaveLength(2);
 });
 
@@ -303,12 +305,12 @@ it("exports the open playground where nothing is stored", async () => {
   page.close();
   vi.stubGlobal("indexedDB", undefined);
   vi.resetModules();
-  const { writeLibraryText, importLibrary } = await import("./library-file.ts");
+  const { writeLibraryText, importLibraryContents } = await import("./library-file.ts");
   const { deleteFromLibrary } = await import("./library.ts");
   const reading = readLibraryFile(await writeLibraryText());
   expect(reading).toMatchObject({ status: "read", contents: { playgrounds: [{ name: "Support triage" }] } });
   expect(
-    await importLibrary({ playgrounds: [], runs: [], caseRuns: [], keptAside: [], marks: [] }),
+    await importLibraryContents({ playgrounds: [], runs: [], caseRuns: [], keptAside: [], marks: [] }),
   ).toMatchObject({
     ok: false,
   });
@@ -316,7 +318,7 @@ it("exports the open playground where nothing is stored", async () => {
 });
 
 it("leads back to what was open before, and forth again, until that is deleted, here or in another tab", async () => {
-  page.offerPreviousPlayground(page.openPreviousPlayground);
+  page.offerPreviousPlaygroundOnOpening(page.openPreviousPlayground);
   expect(page.getPreviousPlayground()).toBeNull();
   const { key } = page.store.get();
   await page.openNewEmptyPlayground();
@@ -344,7 +346,7 @@ it("leads back to what was open before, and forth again, until that is deleted, 
 });
 
 it("keeps the way back while the open playground can't be saved", async () => {
-  page.offerPreviousPlayground(page.openPreviousPlayground);
+  page.offerPreviousPlaygroundOnOpening(page.openPreviousPlayground);
   const { key } = page.store.get();
   await page.openNewEmptyPlayground();
   await page.idle();

@@ -19,17 +19,17 @@ import {
   quotePlaygroundName,
 } from "./previous-playground.ts";
 import { type Database, keyRangeOf, putRecords } from "./storage/database.ts";
-import { libraryMarkSettingName } from "./storage/library-marks.ts";
 import {
   fileLinkSettingName,
   historySettingName,
-  keptVersionSettingName,
-  playgroundStores,
-  readLastSaved,
+  playgroundStoreNames,
+  readLastSavedKey,
   readPlayground,
   unfinishedTextSettingName,
+  versionKeptAtConflictSettingName,
 } from "./storage/playgrounds.ts";
-import { storeOrRetry, trackUnstored } from "./storage/saving.ts";
+import { storeOrRetry, trackAsUnstored } from "./storage/saving.ts";
+import { starAndTagsSettingName } from "./storage/stars-and-tags.ts";
 
 /** False if the playground isn't stored or can't be read, or if the open one couldn't be saved first. */
 export async function openFromLibrary(key: string): Promise<boolean> {
@@ -92,7 +92,7 @@ export function openNewExamplePlayground(): Promise<void> {
 
 /** `playground` needs keys of its own, because the original may be in this library. `runs` are oldest first. */
 export async function openSharedPlayground(playground: Playground, runs: readonly Run[] = []): Promise<void> {
-  await trackUnstored(async () => {
+  await trackAsUnstored(async () => {
     // Starts all saves at once, so that rooms find the runs when they first look.
     const earlier = runs.slice(0, -1).map(saveRun);
     await begin(playground);
@@ -130,7 +130,7 @@ export async function deleteFromLibrary(key: string): Promise<(() => Promise<voi
   const { autosave, database } = current;
   await autosave.saveNow();
   if (playgroundStore.get().key === key) {
-    const next = await readLastSaved(database, key);
+    const next = await readLastSavedKey(database, key);
     if (next === null || !(await openFromLibrary(next))) await begin(newPlayground(newKey()));
     await autosave.saveNow();
     closeNotice();
@@ -141,7 +141,7 @@ export async function deleteFromLibrary(key: string): Promise<(() => Promise<voi
 
 /** Returns an undo function. Runs stay stored, because the deletion can be undone. */
 async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
-  const keys: Record<(typeof playgroundStores)[number], string | IDBKeyRange> = {
+  const keys: Record<(typeof playgroundStoreNames)[number], string | IDBKeyRange> = {
     playgrounds: key,
     states: key,
     ledgers: key,
@@ -150,12 +150,12 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     caseChunks: keyRangeOf(key),
   };
   const records = [
-    ...playgroundStores.map((store) => [store, keys[store]] as const),
+    ...playgroundStoreNames.map((store) => [store, keys[store]] as const),
     ["settings", unfinishedTextSettingName(key)] as const,
     ["settings", historySettingName(key)] as const,
     ["settings", fileLinkSettingName(key)] as const,
-    ["settings", keptVersionSettingName(key)] as const,
-    ["settings", libraryMarkSettingName(key)] as const,
+    ["settings", versionKeptAtConflictSettingName(key)] as const,
+    ["settings", starAndTagsSettingName(key)] as const,
   ];
   const stores = records.map(([store]) => store);
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });

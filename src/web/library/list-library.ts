@@ -6,10 +6,10 @@ import { runSummarySchema, toRunRecords } from "#core/document/run-records.ts";
 import { getUnstoredRuns } from "#web/run/run-archive.ts";
 import { libraryHolder, libraryQueryKey } from "./library-store.ts";
 import { type Database, keyRangeOf } from "./storage/database.ts";
-import { readLibraryMarks } from "./storage/library-marks.ts";
 import { countCases } from "./storage/packed-cases.ts";
 import { isInHistory } from "./storage/runs.ts";
 import { savingStore } from "./storage/saving.ts";
+import { readStarsAndTags } from "./storage/stars-and-tags.ts";
 
 export interface ListedPlayground {
   key: string;
@@ -56,7 +56,7 @@ export const libraryQuery = queryOptions({
     const kept = records.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
     const [runs, marks] = await Promise.all([
       countRuns(current.database),
-      readLibraryMarks(current.database),
+      readStarsAndTags(current.database),
     ]);
     const listed = kept.map(async ({ key, name, notes, savedAt, questionKeys }) => ({
       key,

@@ -3,8 +3,8 @@
 import { queryClient } from "#web/service/query-client.ts";
 import { type ListedPlayground, libraryQuery } from "./list-library.ts";
 import { updateTagsInLibrarySearch } from "./search-in-worker.ts";
-import { changeLibraryMark } from "./storage/library-marks.ts";
 import { storeOrRetry } from "./storage/saving.ts";
+import { changeStarAndTags } from "./storage/stars-and-tags.ts";
 
 /** Comma-separated. Drops duplicates, empty tags and surrounding blanks; inner blanks become one space. */
 export function parseTags(text: string): readonly string[] {
@@ -25,7 +25,7 @@ export async function starOrTagPlayground(
     listed?.map((one) => (one.key === key ? { ...one, ...change } : one)),
   );
   await storeOrRetry(`mark ${key} ${Object.keys(change).join(" ")}`, (database) =>
-    changeLibraryMark(database, key, change),
+    changeStarAndTags(database, key, change),
   );
   if (change.tags) await updateTagsInLibrarySearch(key, change.tags);
 }

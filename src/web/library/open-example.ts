@@ -13,7 +13,7 @@ import type { CaseRunWithRows } from "#core/model/run.ts";
 import { findProfile } from "#core/service/profiles.ts";
 import { withBasePath } from "#web/kit/browser/base-path.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { fetchServedFile } from "#web/kit/browser/stream-text.ts";
+import { fetchServedText } from "#web/kit/browser/stream-text.ts";
 import { openSharedPlayground } from "./library.ts";
 import { putCaseRunWithRows } from "./storage/case-runs-with-rows.ts";
 import { storeOrRetry } from "./storage/saving.ts";
@@ -27,7 +27,7 @@ export async function openSimulatedExample(): Promise<string | null> {
   const code = await import("#core/examples/simulated-rows.ts").catch(() => null);
   if (code === null) return "The example couldn't be loaded. Nothing was opened. Try again.";
   const playground = code.createSimulatedPlayground(newKey());
-  const run = code.createSimulatedRun(playground, newKey());
+  const run = code.createSimulatedCaseRun(playground, newKey());
   if (run) await keepCaseRun(run);
   await openSharedPlayground(playground);
   return null;
@@ -73,5 +73,5 @@ export async function openExamplePlayground(entry: ExampleEntry): Promise<string
 const fileBytesMax = 5_000_000;
 
 function readGalleryFile(name: string): Promise<string> {
-  return fetchServedFile(withBasePath(`gallery/${name}`), fileBytesMax);
+  return fetchServedText(withBasePath(`gallery/${name}`), fileBytesMax);
 }

@@ -10,11 +10,11 @@ import { Autosave } from "./autosave.ts";
 import { type Database, keyRangeOf } from "./storage/database.ts";
 import { DatabaseConnection } from "./storage/database-connection.ts";
 import {
-  listQuarantined,
-  readLastOpen,
+  listQuarantinedRecords,
+  readLastOpenKey,
   readPlayground,
   type StoredPlayground,
-  writeLastOpen,
+  writeLastOpenKey,
 } from "./storage/playgrounds.ts";
 import type { SavingState } from "./storage/saving.ts";
 
@@ -69,14 +69,14 @@ export async function openLibrary(
   });
   const remember = (key: string): void => {
     needs.writeTabSetting(tabWord, key);
-    void writeLastOpen(connection.database, key);
+    void writeLastOpenKey(connection.database, key);
   };
   remember(needs.store.get().key);
   const stopRemembering = needs.store.subscribe((now, before) => {
     if (now.playground.key !== before.playground.key) remember(now.playground.key);
   });
   connection.onChange(() => {
-    void autosave.tryAgain().then(() => writeLastOpen(connection.database, needs.store.get().key));
+    void autosave.tryAgain().then(() => writeLastOpenKey(connection.database, needs.store.get().key));
   });
   void autosave.saveNow();
   const close = (): void => {
@@ -101,7 +101,7 @@ export async function openLibrary(
  * first if 1,000 or more are in single records, and moves unreadable records to quarantine.
  */
 async function restore(database: Database, needs: LibraryDependencies): Promise<StoredPlayground | null> {
-  const keys = [needs.readTabSetting(tabWord), await readLastOpen(database)];
+  const keys = [needs.readTabSetting(tabWord), await readLastOpenKey(database)];
   let restored: StoredPlayground | null = null;
   for (const key of keys) {
     if (key === null || restored !== null) continue;
@@ -114,6 +114,6 @@ async function restore(database: Database, needs: LibraryDependencies): Promise<
     }
     restored = stored;
   }
-  needs.say({ keptAside: await listQuarantined(database) });
+  needs.say({ keptAside: await listQuarantinedRecords(database) });
   return restored;
 }

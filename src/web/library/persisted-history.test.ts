@@ -3,7 +3,7 @@ import { addQuestion, removeQuestions } from "#core/document/edits/edit-question
 import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { persistHistory } from "./persisted-history.ts";
+import { restoreAndPersistHistory } from "./persisted-history.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 import { openTab, type Tab } from "./testing/tab.ts";
 
@@ -12,7 +12,7 @@ const memory = new Map<string, string>();
 /** A tab that persists its undo steps; `rest` ends its pause at once. */
 async function keep(tab: Tab) {
   let due: (() => void) | null = null;
-  await persistHistory(tab.library, tab.store, (_ms, run) => {
+  await restoreAndPersistHistory(tab.library, tab.store, (_ms, run) => {
     due = run;
     return () => {
       due = null;

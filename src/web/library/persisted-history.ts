@@ -107,7 +107,7 @@ function toRecord({ playground, history }: PlaygroundState, revision: number) {
  * Restores the undo history of the open playground, and of each one opened later. Stores it with each save, and 1 s
  * after its last change.
  */
-export async function persistHistory(
+export async function restoreAndPersistHistory(
   library: OpenLibrary,
   store: PlaygroundStore,
   wait: StartTimer,

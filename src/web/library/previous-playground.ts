@@ -27,7 +27,7 @@ export function quotePlaygroundName({ name }: Pick<Playground, "name">): string 
 }
 
 /** From this call on, opening another playground shows a notice with a way back. */
-export function offerPreviousPlayground(goBack: () => Promise<void>): void {
+export function offerPreviousPlaygroundOnOpening(goBack: () => Promise<void>): void {
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     // An edit keeps the key. A copy that replaces its original has another key but the same list of questions, so it
     // isn't another playground, either.

@@ -15,9 +15,9 @@ import { parseSearch } from "#core/search/search-terms.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { type Database, keyRangeOf, openDatabase } from "./storage/database.ts";
-import { readLibraryMarks } from "./storage/library-marks.ts";
 import { readRuns } from "./storage/read-runs.ts";
 import { isInHistory, listRunSummaries } from "./storage/runs.ts";
+import { readStarsAndTags } from "./storage/stars-and-tags.ts";
 
 export type LibrarySearchCommand =
   | { kind: "open" }
@@ -62,7 +62,7 @@ function open(): Promise<void> {
   return withDatabase(async (database) => {
     const next = new SearchIndex();
     const read = new Map<string, Playground>();
-    const marks = await readLibraryMarks(database);
+    const marks = await readStarsAndTags(database);
     for (const record of await database.getAll("playgrounds")) {
       const found = await readWritten(database, record);
       if (found === null) continue;

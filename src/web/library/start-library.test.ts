@@ -237,7 +237,7 @@ it.each([
   const page = await loadPage();
   await page.startLibrary(async () => {}, { open: () => slow.then(() => openDatabase()), isFirstVisit });
   expect(page.saving().status).toBe(begun);
-  page.offerPreviousPlayground(async () => {});
+  page.offerPreviousPlaygroundOnOpening(async () => {});
   if (typed !== null) page.name(typed);
   answer();
   await page.idle();

@@ -22,8 +22,8 @@ import {
   describeStorageProblem,
   openDatabase,
 } from "./storage/database.ts";
-import { readLastOpen, readPlayground } from "./storage/playgrounds.ts";
-import { toRetryDelay } from "./storage/retrying-storage.ts";
+import { readLastOpenKey, readPlayground } from "./storage/playgrounds.ts";
+import { toRetryDelayMs } from "./storage/retrying-storage.ts";
 import { countUnstored, savingStore } from "./storage/saving.ts";
 
 /** Why work is only in memory, and whether the page started without the library. */
@@ -180,28 +180,32 @@ function tellWhere(): void {
 /** Retries opening storage; work done meanwhile is then stored. */
 function settleLater(problem: string, starting: Starting, failures: number): void {
   browserNeeds.say({ status: "memory-only", problem });
-  startTimer(toRetryDelay(failures), async () => settle(await starting.open(), starting, failures + 1));
+  startTimer(toRetryDelayMs(failures), async () => settle(await starting.open(), starting, failures + 1));
 }
 
 async function followFile(): Promise<void> {
-  await (await import("./files/linked-files.ts")).watchLinkedFiles();
+  await (await import("./files/linked-files.ts")).startFileSync();
 }
 
 async function resumeHistory(library: OpenLibrary): Promise<void> {
-  await (await import("./persisted-history.ts")).persistHistory(library, playgroundStore, browserNeeds.wait);
+  await (await import("./persisted-history.ts")).restoreAndPersistHistory(
+    library,
+    playgroundStore,
+    browserNeeds.wait,
+  );
 }
 
 /** Resumes interrupted work, packs cases if there are many, and deletes texts that nothing refers to. */
 async function goOn(database: Database, resume: Resume): Promise<void> {
   await resume(database);
   if ((await database.count("cases")) >= minCasesToPack) await tidy({ kind: "pack", playgroundKey: null });
-  const { mayHaveUnreferencedTexts } = await import("./storage/state-texts.ts");
-  if (await mayHaveUnreferencedTexts(database)) await tidy({ kind: "collect" });
+  const { mayHaveUnreferencedStateTexts } = await import("./storage/state-texts.ts");
+  if (await mayHaveUnreferencedStateTexts(database)) await tidy({ kind: "collect" });
 }
 
 /** Opens the library for reading only: a newer version's library must not be written. */
 async function openReadOnly(database: Database): Promise<void> {
-  const key = await readLastOpen(database);
+  const key = await readLastOpenKey(database);
   const { stored } = key === null ? { stored: null } : await readPlayground(database, key);
   if (stored !== null && !isWorked()) {
     untouched = stored.playground;

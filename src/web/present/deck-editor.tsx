@@ -247,7 +247,7 @@ async function savePagePicture(show: SlideDeck, page: DeckPage): Promise<void> {
   if (!isSaved) showLastingNotice("This browser can't save a page as a picture. Print the show instead.");
 }
 
-export function ChosenPageView({ show, slides, chosen }: Omit<DeckProps, "onChoose">) {
+export function ChosenPageEditor({ show, slides, chosen }: Omit<DeckProps, "onChoose">) {
   const own = usePlayground(({ presentation }) => presentation.slides);
   const at = slides.findIndex(({ slide }) => typeof chosen === "object" && slide.slide.key === chosen.slide);
   const page = deckPages(show).find((one) => (one.kind === "slide" ? one.at === at : one.kind === chosen));

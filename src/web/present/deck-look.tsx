@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { setDeckLook } from "#core/document/edits/edit-presentation.ts";
+import { setDeckBranding } from "#core/document/edits/edit-presentation.ts";
 import { logoLengthMax } from "#core/present/deck-look.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { readLogo } from "#web/kit/browser/read-logo.ts";
@@ -18,7 +18,8 @@ function LogoField() {
   async function read(file: File): Promise<void> {
     const reading = await readLogo(file, logoLengthMax);
     setProblem(reading.ok ? "" : reading.problem);
-    if (reading.ok) editPresentation((now) => setDeckLook(now, { logo: reading.address }), "choose a logo");
+    if (reading.ok)
+      editPresentation((now) => setDeckBranding(now, { logo: reading.address }), "choose a logo");
   }
   return (
     <>
@@ -39,7 +40,7 @@ function LogoField() {
         <p className="mt-1 flex items-center gap-2">
           <DeckLogo logo={logo} className="h-8 max-w-40" />
           <Button
-            onClick={() => editPresentation((now) => setDeckLook(now, { logo: "" }), "remove the logo")}
+            onClick={() => editPresentation((now) => setDeckBranding(now, { logo: "" }), "remove the logo")}
           >
             <X size={14} aria-hidden /> Remove logo
           </Button>
@@ -60,7 +61,7 @@ function AccentField() {
           value={accent || firstAccent}
           onChange={({ target }) =>
             editPresentation(
-              (now) => setDeckLook(now, { accent: target.value }),
+              (now) => setDeckBranding(now, { accent: target.value }),
               "choose an accent colour",
               "accent",
             )
@@ -70,7 +71,7 @@ function AccentField() {
       {accent !== "" && (
         <Button
           onClick={() =>
-            editPresentation((now) => setDeckLook(now, { accent: "" }), "remove the accent colour")
+            editPresentation((now) => setDeckBranding(now, { accent: "" }), "remove the accent colour")
           }
         >
           <X size={14} aria-hidden /> Remove accent

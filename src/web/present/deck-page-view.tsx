@@ -3,7 +3,7 @@
 import type { CSSProperties } from "react";
 import { toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
-import { outcomeStyleOfName } from "#core/policy/outcome-style.ts";
+import { outcomeStyleOfShownName } from "#core/policy/outcome-style.ts";
 import { toAccentPair } from "#core/present/deck-look.ts";
 import { type DeckPage, deckPages, fitLinesToPage, type SlidePage } from "#core/present/deck-pages.ts";
 import { compareLiveAnswers } from "#core/present/describe-page.ts";
@@ -54,7 +54,7 @@ function SmallScale({ answer, rule }: { answer: ShownAnswer; rule: ShownRule }) 
   const { max, edges } = rule;
   const at = (value: number) => 100 * toAxisShare(value, 0, max);
   const ends = [0, ...edges.map(at), 100];
-  const looks = rule.zones.map(outcomeStyleOfName);
+  const looks = rule.zones.map(outcomeStyleOfShownName);
   return (
     <svg
       viewBox="0 0 100 14"

@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useState } from "react";
 import { setFieldMasked, setFieldRedacted, setTextHidden } from "#core/document/edits/edit-presentation.ts";
 import {
   findFieldPaths,
-  findOtherOccurrences,
+  findFieldTextsElsewhere,
   findTextOccurrences,
   type TextOccurrences,
   toSpacedName,
@@ -35,7 +35,7 @@ function describePlaces({ places }: TextOccurrences): string {
 /** Offers to hide a hidden field's texts in other places, too. Shows nothing if they don't occur there. */
 function HideElsewhere({ path }: { path: string }) {
   const presented = usePresented();
-  const found = useMemo(() => findOtherOccurrences(presented, path), [presented, path]);
+  const found = useMemo(() => findFieldTextsElsewhere(presented, path), [presented, path]);
   const redacted = presented.presentation.redacted.includes(path);
   if (found === null && !redacted) return null;
   return (

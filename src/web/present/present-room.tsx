@@ -19,7 +19,7 @@ import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Plus, Share2 } from "#web/kit/ui/icons.tsx";
 import { FileText, NotebookText, Presentation } from "#web/kit/ui/later-icons.tsx";
 import { isBilled, useProfile, useSession } from "#web/service/session.ts";
-import { type ChosenPage, ChosenPageView, PageThumbnails } from "./deck-editor.tsx";
+import { type ChosenPage, ChosenPageEditor, PageThumbnails } from "./deck-editor.tsx";
 import { DeckLookSettings } from "./deck-look.tsx";
 import { editPresentation } from "./edit-presentation.ts";
 import { HiddenDataSettings } from "./hidden-data-settings.tsx";
@@ -316,7 +316,7 @@ function Preparation() {
           <SlideAdder onAdd={(slide) => setChosen({ slide })} />
         </nav>
         <div className="clears-corner min-w-0 p-4 min-[1100px]:overflow-auto">
-          <ChosenPageView show={show} slides={states} chosen={page} />
+          <ChosenPageEditor show={show} slides={states} chosen={page} />
         </div>
         <Rail choices={choices} onChoices={setChoices} counted={source.counted.change !== null} />
       </div>

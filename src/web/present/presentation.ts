@@ -1,7 +1,7 @@
 // The deck of the open playground, as components and commands read it.
 
 import { useMemo } from "react";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
@@ -14,7 +14,7 @@ import type { ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
 import { type SlideStatus, slideStatus } from "#core/present/slide-status.ts";
 import {
   type AllCasesPages,
-  addFirstAndLastPage,
+  completeSlideDeck,
   type PreparedSlide,
   prepareSlides,
   questionsOfDeck,
@@ -53,7 +53,7 @@ interface StoredAnswers extends SlideAnswers {
 /** Looks up a slide's stored answers, without those out of date; `stale` says that there were some. */
 function shownAnswersOf(
   results: RunResults | null,
-  cases: CaseAnswers | null,
+  cases: CaseRunAnswers | null,
 ): (slide: Pick<PreparedSlide, "row">) => StoredAnswers {
   return ({ row }) => {
     if (row === null) {
@@ -75,7 +75,7 @@ export interface DeckSource {
   presentation: Presentation;
   cases: readonly Case[];
   /** Answers of the case run that is shown; null without one. */
-  answers: CaseAnswers | null;
+  answers: CaseRunAnswers | null;
   /** Answers of the run on the state that is shown; null without one. */
   results: RunResults | null;
   slides: readonly PreparedSlide[];
@@ -84,7 +84,7 @@ export interface DeckSource {
 }
 
 /** Memoised on everything that can change a count. */
-function useCountedPages(answers: CaseAnswers | null): AllCasesPages {
+function useCountedPages(answers: CaseRunAnswers | null): AllCasesPages {
   const questions = usePlayground((playground) => playground.questions);
   const cases = usePlayground((playground) => playground.cases);
   const ledger = usePlayground((playground) => playground.ledger);
@@ -177,7 +177,7 @@ export function toOpenDeck(
   const recorded = toSlideDeck(name, worded, slides, keptOf, redact);
   const answersNow = (slide: PreparedSlide) => asked.get(slide.slide.key) ?? keptOf(slide);
   const shown = asked.size === 0 ? recorded : toSlideDeck(name, worded, slides, answersNow, redact);
-  const show = addFirstAndLastPage(shown, presentation, counted, redact);
+  const show = completeSlideDeck(shown, presentation, counted, redact);
   const rehearsed = new Map(
     recorded.slides.flatMap((slide, at) => {
       const key = slides[at]?.slide.key;

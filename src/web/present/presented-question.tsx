@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { levelScale, probabilityScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
-import { outcomeStyleOfName } from "#core/policy/outcome-style.ts";
+import { outcomeStyleOfShownName } from "#core/policy/outcome-style.ts";
 import {
   describeRowShare,
   describeScalePosition,
@@ -132,7 +132,7 @@ function LargeScale({ words, rule, value, small, low, movable }: ScaleProps) {
   const [first = 0, last] = edges;
   const upper = { key: "upper", label: `From here: ${zones.at(-1)}. ${words}`, value: last ?? first };
   const lower = { key: "lower", label: `Below this: ${zones[0]}. ${words}`, value: first };
-  const looks = zones.map(outcomeStyleOfName);
+  const looks = zones.map(outcomeStyleOfShownName);
   const share = (edge: number) => toAxisShare(edge, scale.min, scale.max);
   const moved = movable?.moved;
   // The counters below name the zones, so the scale omits names that a drag would cut.

@@ -1,7 +1,7 @@
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { writeSlideDeckBlock } from "#core/present/slide-deck-file.ts";
 import { toFileStem } from "#core/text/file-name.ts";
-import { collectPageStyles, savePage } from "#web/kit/browser/save-page.ts";
+import { collectPageStyles, saveElementAsPage } from "#web/kit/browser/save-page.ts";
 import { renderDetached } from "#web/kit/ui/render-elsewhere.tsx";
 import { PrintedDeck } from "./deck-page-view.tsx";
 import { savedShowKeyboardScript, savedShowKeyboardScriptHash } from "./saved-show-keyboard-script.ts";
@@ -14,7 +14,7 @@ import css from "./show.css?inline";
 export function saveSlideDeckPage(show: SlideDeck): void {
   const sheets = renderDetached(<PrintedDeck show={show} />);
   if (sheets === null) return;
-  savePage(sheets, {
+  saveElementAsPage(sheets, {
     name: `${toFileStem(show.name)}-show.html`,
     title: show.name.trim() || "Presentation",
     css: `${collectPageStyles()}\n${css}`,

@@ -10,7 +10,7 @@ import {
   leaveFullScreen,
   markPointerIdle,
 } from "#web/kit/browser/full-screen.ts";
-import { printPage, watchPrinting } from "#web/kit/browser/print.ts";
+import { onPrintingChange, printPage } from "#web/kit/browser/print.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import {
@@ -301,7 +301,7 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
           onKey={pressKey}
         />
       )}
-      <RenderWhilePrinting watch={watchPrinting}>
+      <RenderWhilePrinting watch={onPrintingChange}>
         <style>{css}</style>
         <PrintedDeck show={show} />
       </RenderWhilePrinting>

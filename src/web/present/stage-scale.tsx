@@ -6,7 +6,7 @@ import { describeScalePosition, describeShownThreshold } from "#core/present/des
 import type { ShownRule } from "#core/present/slide-deck.ts";
 import type { HistogramRange, StageHistogram } from "#core/present/stage-effect.ts";
 import { clampLabelPosition, ThresholdHandle, type TrackThreshold } from "#web/kit/charts/band-track.tsx";
-import { outcomeBackgrounds, outcomeFills } from "#web/kit/charts/outcome-fills.ts";
+import { outcomeBackgroundClasses, outcomeFillClasses } from "#web/kit/charts/outcome-fills.ts";
 
 interface LineNumberProps {
   share: number;
@@ -67,7 +67,7 @@ function RangeBars({ range, histogram: { bins, most }, max, look, faded }: BarsP
           }}
         >
           <span className="bg-ink" style={{ height: `${(100 * wrong) / cases}%` }} />
-          <span className={`flex-1 ${outcomeFills[look]}`} />
+          <span className={`flex-1 ${outcomeFillClasses[look]}`} />
         </span>
       );
     }),
@@ -123,7 +123,7 @@ export function StageScale({ histogram, rule, axis, thresholds, looks, value, lo
           {histogram.ranges.map((range) => (
             <span
               key={range.from}
-              className={`absolute inset-y-0 ${outcomeBackgrounds[looks[range.zone] ?? "none"]}`}
+              className={`absolute inset-y-0 ${outcomeBackgroundClasses[looks[range.zone] ?? "none"]}`}
               style={{
                 left: `${100 * shareOf(range.from)}%`,
                 width: `${100 * (shareOf(range.to) - shareOf(range.from))}%`,

@@ -12,7 +12,7 @@ import {
 import { profileOf } from "#core/service/profiles.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { type Database, keyRangeOf, putRecords } from "#web/library/storage/database.ts";
-import { dropUnstored, storeOrRetry } from "#web/library/storage/saving.ts";
+import { dropUnstoredWrite, storeOrRetry } from "#web/library/storage/saving.ts";
 import { loadRun, removeRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 
@@ -49,7 +49,7 @@ async function listKeptProbes(playgroundKey: string): Promise<ProbeRecord[]> {
 /** Deletes the probe's runs, too. */
 async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<void> {
   inMemory.delete(key);
-  dropUnstored(`probe ${key}`);
+  dropUnstoredWrite(`probe ${key}`);
   if (libraryHolder.readable !== null) await deleteStoredProbe(libraryHolder.readable, key);
   for (const runKey of [plainRunKey, ...steps.map((step) => step.runKey)]) {
     if (runKey !== null) await removeRun(runKey);

@@ -1,7 +1,7 @@
 // Tables of a probe's results: changes, ablations, repeats; and the shaded state.
 
 import { describeMovement } from "#core/compare/compare-runs.ts";
-import { describeAnswer } from "#core/kinds/registry.ts";
+import { toAnswerText } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -26,7 +26,7 @@ import type { ProbeResult } from "./probe-archive.ts";
 import type { ProbeKind } from "./probe-chooser.tsx";
 
 export function describeAnswerBriefly(answer: Answer | null, { rules }: PlaygroundQuestion): string {
-  return answer === null ? "—" : toVisibleName(describeAnswer(answer, rules));
+  return answer === null ? "—" : toVisibleName(toAnswerText(answer, rules));
 }
 
 /** `name` is a sample's, or blank for the playground's own state. */

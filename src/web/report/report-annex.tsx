@@ -3,7 +3,7 @@
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { Report, ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { ChartAxes, chartHeight, toChartScales } from "#web/kit/charts/chart-axes.tsx";
-import { LegendLine } from "#web/kit/charts/chart-frame.tsx";
+import { LegendSwatch } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { ReportText } from "./report-text.tsx";
 
@@ -132,7 +132,7 @@ function Chart({ chart }: { chart: CurveChart }) {
       <ul className="legend" aria-hidden>
         {legendLinesOf(chart).map((line) => (
           <li key={line.words}>
-            <LegendLine line={line} /> {line.words}
+            <LegendSwatch line={line} /> {line.words}
           </li>
         ))}
       </ul>

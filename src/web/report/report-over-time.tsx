@@ -14,9 +14,9 @@ import {
 } from "#core/over-time/describe-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
 import { periodRates } from "#core/over-time/period-rates.ts";
-import { tallyReviews } from "#core/over-time/streams.ts";
+import { tallyRowsToPeople } from "#core/over-time/streams.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { usePeriodRuns, usePeriods, type WatchedPeriods } from "#web/case-runs/periods.ts";
+import { usePeriodRuns, useWatchedPeriods, type WatchedPeriods } from "#web/case-runs/periods.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { ReportText } from "./report-text.tsx";
 
@@ -44,7 +44,7 @@ function Months({ runs, signedOn }: { runs: Runs; signedOn: string | null }) {
   const cases = usePlayground((playground) => playground.cases);
   const questions = usePlayground((playground) => playground.questions);
   const field = useMemo(() => findTimeFields(cases)[0] ?? null, [cases]);
-  const found = usePeriods(runs, field, "month", settings);
+  const found = useWatchedPeriods(runs, field, "month", settings);
   const { watches } = found;
   const watch = watches.at(-1);
   if (watch === undefined) return <p>No case with an answer belongs to a month.</p>;
@@ -96,7 +96,7 @@ function MonthTable({ question, found, signedOn }: MonthTableProps) {
     () =>
       periods.map(({ counts, side }) => {
         const { wrong, missed } = periodRates(side, question, isDrawn);
-        return { counts, toPeople: tallyReviews(counts), wrong, missed };
+        return { counts, toPeople: tallyRowsToPeople(counts), wrong, missed };
       }),
     [periods, question, isDrawn],
   );

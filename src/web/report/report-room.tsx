@@ -7,7 +7,7 @@ import { useIsFirstAnswerCountPending, useIsLoadingAnswers } from "#web/case-run
 import { useCaseRuns } from "#web/case-runs/case-runs.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { printPage } from "#web/kit/browser/print.ts";
-import { savePage } from "#web/kit/browser/save-page.ts";
+import { saveElementAsPage } from "#web/kit/browser/save-page.ts";
 import { readTabSetting, writeTabSetting } from "#web/kit/browser/stored-settings.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -103,7 +103,7 @@ function WrittenReport() {
   function save() {
     if (page.current === null) return;
     const name = `${toFileStem(report.name)}-report.html`;
-    savePage(page.current, { name, title, css: styles });
+    saveElementAsPage(page.current, { name, title, css: styles });
   }
 
   return (

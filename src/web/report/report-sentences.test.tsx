@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { answeringModelOfRun, toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { answerStages, markupLines, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
@@ -9,7 +9,7 @@ import { toReport } from "#core/report/to-report.ts";
 import { describeFitStates } from "./report-front.tsx";
 import { ReportPage } from "./report-page.tsx";
 
-function reportLines(of: Playground, given: CaseAnswers | null): string[] {
+function reportLines(of: Playground, given: CaseRunAnswers | null): string[] {
   const report = toReport(of, {
     cases: given,
     answering: null,

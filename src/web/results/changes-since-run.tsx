@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** For example "0.98 → 0.88"; shows nothing if both answers read the same. */
-export function AnswerChange({ question, answer, compared }: Props) {
+export function AnswerChangeSinceRun({ question, answer, compared }: Props) {
   const change = describeAnswerChange(compared.answer, answer, question.rules);
   if (change === null) return null;
   return (
@@ -41,7 +41,7 @@ export function AnswerChange({ question, answer, compared }: Props) {
  * Names the run that the answers are compared with, and its decision if that differs. Can pin this run as the
  * baseline.
  */
-export function DecisionChange({ results: { run, decision } }: { results: RunResults }) {
+export function ComparedRunLine({ results: { run, decision } }: { results: RunResults }) {
   const compared = useComparedRun();
   const baseline = useBaseline();
   const playground = usePlayground((now) => now);

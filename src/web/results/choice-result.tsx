@@ -10,9 +10,9 @@ import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   editOptionOutcome,
-  editOutcome,
   editRuleMeasure,
   editThreshold,
+  editZoneOutcome,
   endThresholdDrag,
 } from "#web/document/edit-rules.ts";
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
@@ -196,7 +196,7 @@ function ChoiceThresholdRule({ result, answer }: { result: QuestionResult; answe
             { key: "chosen", words: "Otherwise", threshold: null, outcome: outcomes.chosen },
           ]}
           onThreshold={move}
-          onOutcome={(key, outcome) => editOutcome(question, key, outcome)}
+          onOutcome={(key, outcome) => editZoneOutcome(question, key, outcome)}
         />
         <OptionOutcome result={result} choice={answer.choice} />
       </RuleDisclosure>

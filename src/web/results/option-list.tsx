@@ -3,7 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import { rankOptions } from "#core/kinds/probabilities.ts";
-import { quoteNames } from "#core/text/visible-text.ts";
+import { quoteFirstNames } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -130,7 +130,9 @@ export function JoinedChoiceResult({ joined }: { joined: JoinedChoice }) {
         </Button>
       )}
       {undivided.length > 0 && (
-        <p className="text-sm">No usable answer within {quoteNames(undivided)}, so it is shown as a whole.</p>
+        <p className="text-sm">
+          No usable answer within {quoteFirstNames(undivided)}, so it is shown as a whole.
+        </p>
       )}
       {unasked.length > 0 && (
         <p className="text-sm">

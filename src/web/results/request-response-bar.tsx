@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
-import { requestOrResponseTexts } from "#core/service/write-body.ts";
+import { listRequestsOrResponses } from "#core/service/write-body.ts";
 import { type CodeFormat, codeFormatsFor, writeRequestCode } from "#core/service/write-code.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -72,7 +72,7 @@ export function RequestResponseBar({ run, profile }: { run: Run; profile: Profil
         <JsonDialog
           title={sides[open].title}
           about={aboutSide(open, run)}
-          texts={requestOrResponseTexts(run, open)}
+          texts={listRequestsOrResponses(run, open)}
           copy={copyText}
           onClose={() => setOpen(null)}
         />

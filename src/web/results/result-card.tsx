@@ -5,7 +5,7 @@ import { askedInstructionsText } from "#core/document/read-asked-question.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { probabilityMargin } from "#core/kinds/probabilities.ts";
 import { describeRoundedSum } from "#core/kinds/read-distribution.ts";
-import { describeAnswer } from "#core/kinds/registry.ts";
+import { toAnswerText } from "#core/kinds/registry.ts";
 import {
   type Answer,
   type AnswerOf,
@@ -19,9 +19,9 @@ import type { QuestionType } from "#core/model/question.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import {
   type AnswerClassification,
-  describeZone,
   toClassifiedValueText,
   toZoneWord,
+  zoneOrOptionName,
 } from "#core/policy/zone.ts";
 import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { toTwoDecimals } from "#core/text/number-text.ts";
@@ -42,7 +42,7 @@ function NoulResult({ result, answer }: { result: QuestionResult; answer: NoulAn
     <TwoThresholdRule
       result={result}
       axis={probabilityScale}
-      marker={{ value: answer.value, text: describeAnswer(answer, result.question.rules) }}
+      marker={{ value: answer.value, text: toAnswerText(answer, result.question.rules) }}
       zones={[
         { key: "no", word: "no", outcome: no },
         { key: "unsure", word: "unsure", outcome: unsure },
@@ -103,7 +103,7 @@ interface AnswerHeadlineProps {
 
 /** Shows the outcome. If it's blank, shows the zone, unless the headline already says it. */
 function Outcome({ answer, placed, stale }: AnswerHeadlineProps) {
-  const zone = describeZone(answer, placed);
+  const zone = zoneOrOptionName(answer, placed);
   const { headline, saysZone } = cardFormatOf(answer);
   const isSaid = placed.outcome.trim() === "" && (saysZone || zone === headline(answer, placed));
   if (isSaid) return null;
@@ -127,7 +127,9 @@ function isLong(answer: Answer | null, placed: AnswerClassification | null): boo
 }
 
 /** Lazy: a first run has nothing to be compared with. */
-const AnswerChange = lazyPart(async () => (await import("./changes-since-run.tsx")).AnswerChange);
+const AnswerChangeSinceRun = lazyPart(
+  async () => (await import("./changes-since-run.tsx")).AnswerChangeSinceRun,
+);
 
 function AnswerHeadline({
   question,
@@ -148,7 +150,7 @@ function AnswerHeadline({
         <Outcome answer={answer} placed={placed} stale={stale} />
       </div>
       <div className="text-xs text-mute">
-        {compared && <AnswerChange question={question} answer={answer} compared={compared} />}
+        {compared && <AnswerChangeSinceRun question={question} answer={answer} compared={compared} />}
         <FigureTooltips of={figures}>{detail(answer, placed)}</FigureTooltips>
       </div>
     </div>

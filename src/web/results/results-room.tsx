@@ -13,7 +13,7 @@ import { useWarnings } from "#web/author/advice-store.ts";
 import { showQuestionField, showQuestionOutcomes } from "#web/author/question-cards.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { runBeforeNextPaint } from "#web/kit/browser/time.ts";
-import { outcomeBackgrounds } from "#web/kit/charts/outcome-fills.ts";
+import { outcomeBackgroundClasses } from "#web/kit/charts/outcome-fills.ts";
 import { showPane } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
@@ -68,7 +68,7 @@ function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes
 }
 
 /** Lazy, because there is nothing to compare before the first answers. */
-const DecisionChange = lazyPart(async () => (await import("./changes-since-run.tsx")).DecisionChange, {
+const ComparedRunLine = lazyPart(async () => (await import("./changes-since-run.tsx")).ComparedRunLine, {
   waiting: () => <p className="mt-1 min-h-6" />,
 });
 
@@ -82,7 +82,7 @@ function DecisionBar({ results }: { results: RunResults }) {
   const { decision, withoutOutcomes, stale } = results;
   return (
     <div
-      className={`relative border-b border-line px-4 py-3 ${decision && !stale ? outcomeBackgrounds[outcomeStyleOf(decision.outcome)] : "bg-soft"}`}
+      className={`relative border-b border-line px-4 py-3 ${decision && !stale ? outcomeBackgroundClasses[outcomeStyleOf(decision.outcome)] : "bg-soft"}`}
       role="status"
       aria-label="Decision"
     >
@@ -104,7 +104,7 @@ function DecisionBar({ results }: { results: RunResults }) {
         </span>
       )}
       <WithoutOutcomes questions={withoutOutcomes} />
-      <DecisionChange results={results} />
+      <ComparedRunLine results={results} />
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { type AnswerClassification, describeThresholdDistance, toZoneWord } from "#core/policy/zone.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { editOutcome, editThreshold, endThresholdDrag } from "#web/document/edit-rules.ts";
+import { editThreshold, editZoneOutcome, endThresholdDrag } from "#web/document/edit-rules.ts";
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
-import { outcomeFills } from "#web/kit/charts/outcome-fills.ts";
+import { outcomeFillClasses } from "#web/kit/charts/outcome-fills.ts";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
 import { type QuestionResult, useComparedValue } from "#web/run/use-results.ts";
 
@@ -67,7 +67,7 @@ export function RuleFields({ axis, rows, onThreshold, onOutcome }: RuleFieldsPro
       {rows.map((row) => (
         <div key={row.key} className="col-span-4 grid grid-cols-subgrid items-center">
           <span
-            className={`size-2.5 rounded-[2px] forced-color-adjust-none ${outcomeFills[outcomeStyleOf(row.outcome)]}`}
+            className={`size-2.5 rounded-[2px] forced-color-adjust-none ${outcomeFillClasses[outcomeStyleOf(row.outcome)]}`}
           />
           <span className="text-mute">{row.words}</span>
           {row.threshold === null ? (
@@ -176,7 +176,7 @@ export function TwoThresholdRule({ result, axis, marker, zones, inset, children 
           onThreshold={move}
           onOutcome={(row, outcome) => {
             const { key } = { lower: low, middle, upper: high }[row] ?? middle;
-            editOutcome(question, key, outcome);
+            editZoneOutcome(question, key, outcome);
           }}
         />
       </RuleDisclosure>

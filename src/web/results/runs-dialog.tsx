@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { comparedSidesMax } from "#core/compare/describe-comparison.ts";
-import { requestOrResponseTexts } from "#core/service/write-body.ts";
+import { listRequestsOrResponses } from "#core/service/write-body.ts";
 import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { PastRunAnswers } from "#web/kit/charts/past-answers.tsx";
+import { PastRunAnswerList } from "#web/kit/charts/past-answers.tsx";
 import { openRunComparison, showPane } from "#web/kit/navigation/navigation-store.ts";
 import { showResultNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
@@ -22,9 +22,9 @@ import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { NoteField } from "#web/kit/ui/note-field.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
-import { toRunSecondsText } from "#web/kit/ui/run-time.ts";
+import { toRunTimeWithSecondsText } from "#web/kit/ui/run-time.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
-import { focusAfter, restoreLostFocus } from "#web/kit/ui/take-focus.ts";
+import { renderThenFocus, restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { historySearchQuery } from "#web/run/history-in-worker.ts";
 import { runQuery, showRun } from "#web/run/run-archive.ts";
@@ -50,7 +50,7 @@ function PastExchange({ runKey, part, onClose }: Props) {
     <JsonDialog
       title={asked ? "Request as sent" : "Response as received"}
       about={asked ? "POST, application/json" : "200, application/json"}
-      texts={requestOrResponseTexts(run, part)}
+      texts={listRequestsOrResponses(run, part)}
       copy={copyText}
       onClose={onClose}
     />
@@ -71,14 +71,14 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
   const { summary, details } = run;
   const { key, mode, durationMs, startedAt, model, note = "", starred = false } = summary;
   const { ids = [], outcome = null, stale = false, since = null, answers = [] } = details ?? {};
-  const time = toRunSecondsText(startedAt);
+  const time = toRunTimeWithSecondsText(startedAt);
   const called = toVisibleName(summary.name ?? model);
   const [editing, setEditing] = useState<"name" | "note" | null>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
   const noteButton = useRef<HTMLButtonElement>(null);
 
   const endEditing = (part: "name" | "note") =>
-    focusAfter(
+    renderThenFocus(
       () => setEditing(null),
       () => (part === "name" ? renameButton : noteButton).current,
     );
@@ -155,7 +155,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
             onDone={() => endEditing("note")}
           />
         )}
-        <PastRunAnswers answers={answers} />
+        <PastRunAnswerList answers={answers} />
       </div>
       <span className="ml-auto flex flex-wrap items-center gap-1">
         <Button look="quiet" onClick={() => onLook("request")}>
@@ -285,7 +285,7 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
               onLook={(part) => setLooked({ key: run.summary.key, part })}
               onDone={onClose}
               onDeleted={(back) =>
-                focusAfter(
+                renderThenFocus(
                   () => setBringBack(() => back),
                   () => undo.current,
                 )

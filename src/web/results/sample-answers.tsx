@@ -5,7 +5,7 @@ import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundSample } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
-import { readSampleRow } from "#core/samples/sample-row.ts";
+import { sampleRowOf } from "#core/samples/sample-row.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { ChevronDown } from "#web/kit/ui/icons.tsx";
@@ -24,7 +24,7 @@ function useTableRows(round: ShownRound | null): readonly SampleTableLine[] {
   const progress = useRoundProgress();
   const profile = useProfile();
   const read = (sample: PlaygroundSample, answered: AnsweredRun) =>
-    readSampleRow({ questions, model }, sample, answered, profile);
+    sampleRowOf({ questions, model }, sample, answered, profile);
   if (round === null) return [];
   return samples.map((sample) => {
     const answered = round.answers.get(sample.key);

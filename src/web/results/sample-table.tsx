@@ -6,7 +6,7 @@ import { assessAnswer } from "#core/cases/answer-assessment.ts";
 import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { describeAnswerChange } from "#core/compare/describe-change.ts";
-import { describeAnswer } from "#core/kinds/registry.ts";
+import { toAnswerText } from "#core/kinds/registry.ts";
 import { isChoiceAnswer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
@@ -269,7 +269,7 @@ function AnswerCell({ answer, before, labelled, waits }: CellProps) {
     );
   }
   const change = toSampleChange(answer, before);
-  const words = describeAnswer(reading.answer, question.rules);
+  const words = toAnswerText(reading.answer, question.rules);
   const isOld = isStale || waits;
   return (
     <span

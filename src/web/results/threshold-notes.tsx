@@ -5,7 +5,7 @@ import {
   confidenceFormulas,
   inferConfidenceDefinition,
 } from "#core/kinds/confidence-definition.ts";
-import { completeProbabilities } from "#core/kinds/probabilities.ts";
+import { probabilitiesIfComplete } from "#core/kinds/probabilities.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, isChoiceAnswer } from "#core/model/answer.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { describeThresholdProof } from "#core/policy/threshold-proof.ts";
@@ -81,7 +81,7 @@ export function ConfidenceMeaning() {
  */
 export function ConfidenceNote({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const here = useDefinition();
-  const shares = completeProbabilities(answer);
+  const shares = probabilitiesIfComplete(answer);
   const fittedOn = result.question.fitted?.definition;
   const then = fittedOn ?? "lead";
   const confidence = answer.confidence?.source === "server" ? answer.confidence.value : null;

@@ -5,7 +5,7 @@ import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import type { Baseline } from "./baseline.ts";
-import { getRecentRuns, listRunSummariesWithProbes, loadRun } from "./run-archive.ts";
+import { getRecentRuns, listAllRunSummaries, loadRun } from "./run-archive.ts";
 
 /** "automatic": a run that began with a pause in typing, perhaps in the middle of a sentence. */
 export type ComparedKind = "baseline" | "run" | "automatic";
@@ -46,7 +46,7 @@ export async function findComparedRun(run: Run, baseline: Baseline | null): Prom
   const held = getRecentRuns(run.playgroundKey).filter(
     (answered) => isComparable(answered.run, run) && answered.run.asked.stateText === stateText,
   );
-  const stored = (await listRunSummariesWithProbes(run.playgroundKey)).filter((summary) =>
+  const stored = (await listAllRunSummaries(run.playgroundKey)).filter((summary) =>
     isComparable(summary, run),
   );
   const isSameState = async ({ key, stateHash }: RunSummary) =>

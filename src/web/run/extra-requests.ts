@@ -8,7 +8,7 @@ import type { Answer, ResponseReading } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AskedWording, CaseRun, QuestionAlias } from "#core/model/run.ts";
+import type { AskedQuestionKey, AskedWording, CaseRun } from "#core/model/run.ts";
 import { addRequestSizes, type RequestSize } from "#core/service/estimate.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
@@ -35,7 +35,7 @@ export type AskVariation = { kind: "models"; models: readonly string[] } | { kin
 /** The request to one model, or with one wording of each question, in one or two steps as in a plain run. */
 interface StateRequest {
   steps: TwoStepRequest;
-  askers: readonly QuestionAlias[];
+  askers: readonly AskedQuestionKey[];
   wordings: readonly AskedWording[];
   /** Whether it asks the current questions and the current model, so that its answers become the newest ones. */
   isOwn: boolean;
@@ -137,7 +137,7 @@ export async function runExtraRequests(
 export function questionAliasesOf({
   asked,
   questionKeys,
-}: Pick<CaseRun, "asked" | "questionKeys">): readonly QuestionAlias[] {
+}: Pick<CaseRun, "asked" | "questionKeys">): readonly AskedQuestionKey[] {
   return asked.flatMap(({ id }, at) => {
     const key = questionKeys[at];
     return key === undefined ? [] : [{ id, key }];
@@ -145,7 +145,7 @@ export function questionAliasesOf({
 }
 
 /** One answer for each side, null where a side gave none; or why a request failed. */
-export type AskedAgainAnswers =
+export type AskCaseAgainResult =
   | { ok: true; answers: readonly (Answer | null)[] }
   | { ok: false; error: ServiceError | string };
 
@@ -157,7 +157,7 @@ export async function askCaseAgain(
   row: Case,
   sides: readonly CaseSide[],
   questionKey: string,
-): Promise<AskedAgainAnswers> {
+): Promise<AskCaseAgainResult> {
   const session = await queryClient.ensureQueryData(sessionQuery);
   const profile = profileOfSession(session);
   const plan = planRepeatAsk(row, sides);

@@ -4,9 +4,9 @@ import type { RunSummary } from "#core/document/run-records.ts";
 import type { Run } from "#core/model/run.ts";
 import {
   addRequestSizes,
-  type CountedRequest,
-  type FittedCounting,
+  type FittedTokenCounting,
   fitTokenCounting,
+  type RequestWithTokenCount,
 } from "#core/service/estimate.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { requestSize } from "#core/service/write-request.ts";
@@ -15,9 +15,9 @@ import { listComparableRuns, loadRun } from "./run-archive.ts";
 const mostRead = 10;
 
 /** Cached by run key, because runs never change; null if the run is missing or its answer had no usage. */
-const known = new Map<string, CountedRequest | null>();
+const known = new Map<string, RequestWithTokenCount | null>();
 
-function count(run: Run): CountedRequest | null {
+function count(run: Run): RequestWithTokenCount | null {
   const { reading } = toAnsweredRun(run);
   if (!reading?.usage) return null;
   const { asked, second } = run;
@@ -25,7 +25,7 @@ function count(run: Run): CountedRequest | null {
   return { ...addRequestSizes(sent.map(requestSize)), inputTokens: reading.usage.inputTokens };
 }
 
-async function countOnce(key: string): Promise<CountedRequest | null> {
+async function countOnce(key: string): Promise<RequestWithTokenCount | null> {
   const before = known.get(key);
   if (before !== undefined) return before;
   const run = await loadRun(key);
@@ -41,11 +41,11 @@ async function countOnce(key: string): Promise<CountedRequest | null> {
 export async function fitTokenCountingOfRuns(
   playgroundKey: string,
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },
-): Promise<FittedCounting> {
+): Promise<FittedTokenCounting> {
   const like = (await listComparableRuns(playgroundKey)).filter(
     (run) => !run.recorded && run.model === model && run.mode === mode && run.profileId === profileId,
   );
-  const counted: CountedRequest[] = [];
+  const counted: RequestWithTokenCount[] = [];
   for (const { key } of like.slice(0, mostRead)) {
     const one = await countOnce(key);
     if (one) counted.push(one);

@@ -2,14 +2,14 @@
 
 import type { ResponseReading } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type AnsweredRun, type AskedRequest, composeRequestBody, type Run } from "#core/model/run.ts";
+import { type AnsweredRun, type AskedRequest, composeMapRequestBody, type Run } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import { replaceIndexesByIds } from "#core/service/error-places.ts";
 import {
   joinResponseReadings,
   readBilledCost,
   readResponse,
-  toResolvedId,
+  toResolvedModelId,
 } from "#core/service/read-response.ts";
 import { interactiveAttemptsMax, planRetry, readRetryAfterMs } from "#core/service/retry.ts";
 import {
@@ -89,7 +89,7 @@ async function post(sending: Sending): Promise<Reply> {
 
 async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {
   try {
-    const body = profile.shape === "map" ? composeRequestBody(asked) : await composeOther(asked, profile);
+    const body = profile.shape === "map" ? composeMapRequestBody(asked) : await composeOther(asked, profile);
     const reply = await callApi({ path: "/api/evaluate", body, signal });
     return readReply(reply, asked, profile);
   } catch {
@@ -182,7 +182,7 @@ export async function requestRun(asking: Asking): Promise<RequestedRun> {
     ...(sent.cost !== undefined && { cost: sent.cost }),
     ...(sent.requestId !== undefined && { requestId: sent.requestId }),
   };
-  const model = toResolvedId(sent.reading.model, asked.model, digest);
+  const model = toResolvedModelId(sent.reading.model, asked.model, digest);
   return { ok: true, run, reading: { ...sent.reading, model } };
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { composeRequestBody, type Run } from "#core/model/run.ts";
+import { composeMapRequestBody, type Run } from "#core/model/run.ts";
 import { eventually } from "#core/testing/eventually.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
@@ -57,7 +57,7 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
     await archive.saveRun(run("a"));
     const read = await archive.loadRun("a");
     expect(read).toEqual(run("a"));
-    expect(read && composeRequestBody(read.asked)).toBe(composeRequestBody(run("a").asked));
+    expect(read && composeMapRequestBody(read.asked)).toBe(composeMapRequestBody(run("a").asked));
     expect(await archive.loadRun("absent")).toBeNull();
   });
 

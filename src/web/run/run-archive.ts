@@ -14,14 +14,14 @@ import {
   getRun,
   isInHistory,
   listRunSummaries,
-  putRun,
-  putRuns,
+  putRunAndDeleteAutoRun,
+  putRunsAndDeleteAutoRuns,
 } from "#web/library/storage/runs.ts";
 import {
-  connectRecordLibrary,
-  dropUnstored,
-  type RecordLibrary,
+  connectWritableLibrary,
+  dropUnstoredWrite,
   storeOrRetry,
+  type WritableLibrary,
 } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { setRecalledRunKey } from "./run-store.ts";
@@ -33,12 +33,12 @@ import { setRecalledRunKey } from "./run-store.ts";
 const drawingMs = 50;
 
 const inMemory = new Map<string, Run>();
-let opened: RecordLibrary | null = null;
+let opened: WritableLibrary | null = null;
 
 /** Connects the opened database. Runs that wait in memory are stored now. */
-export async function connectRunArchive(library: RecordLibrary): Promise<void> {
+export async function connectRunArchive(library: WritableLibrary): Promise<void> {
   opened = library;
-  await connectRecordLibrary(library);
+  await connectWritableLibrary(library);
 }
 
 export function getUnstoredRuns(): readonly Run[] {
@@ -60,14 +60,14 @@ export async function saveRun(run: Run): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: wordingsQueryKey });
   if (opened !== null) await new Promise<void>((resolve) => startTimer(drawingMs, resolve));
   await storeOrRetry(recordName(run.key), async (database) => {
-    await putRun(database, run);
+    await putRunAndDeleteAutoRun(database, run);
     if (inMemory.get(run.key) === run) inMemory.delete(run.key);
   });
 }
 
 /** Resolves once all runs are stored and rejects on an error, whereas `saveRun` retries in the background. */
 export async function importRuns(database: Database, runs: readonly Run[]): Promise<void> {
-  await putRuns(database, runs);
+  await putRunsAndDeleteAutoRuns(database, runs);
   await queryClient.invalidateQueries({ queryKey: wordingsQueryKey });
 }
 
@@ -77,7 +77,7 @@ function recordName(key: string): string {
 
 function forgetHeld(key: string): void {
   inMemory.delete(key);
-  dropUnstored(recordName(key));
+  dropUnstoredWrite(recordName(key));
 }
 
 function autoKeys(playgroundKey: string): string[] {
@@ -88,13 +88,13 @@ function autoKeys(playgroundKey: string): string[] {
 
 /** Sorted newest first, without runs of probes and rounds. */
 async function summaries(playgroundKey: string): Promise<RunSummary[]> {
-  return (await listRunSummariesWithProbes(playgroundKey)).filter(
+  return (await listAllRunSummaries(playgroundKey)).filter(
     ({ probeKey, round }) => probeKey === undefined && round === undefined,
   );
 }
 
 /** All runs of a playground, newest first: also automatic ones, those of probes and rounds, and any not stored yet. */
-export async function listRunSummariesWithProbes(playgroundKey: string): Promise<RunSummary[]> {
+export async function listAllRunSummaries(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
   const library = getRunArchiveDatabase();
@@ -108,7 +108,7 @@ export async function listRunSummariesWithProbes(playgroundKey: string): Promise
 
 /** Runs in the history, newest first. */
 export async function listHistoryRuns(playgroundKey: string): Promise<RunSummary[]> {
-  return (await listRunSummariesWithProbes(playgroundKey)).filter(isInHistory);
+  return (await listAllRunSummaries(playgroundKey)).filter(isInHistory);
 }
 
 /** Newest first, with automatic runs and side requests, without runs of probes and rounds. */
@@ -128,7 +128,7 @@ async function newestReadable(
   playgroundKey: string,
   isWanted: (summary: RunSummary) => boolean,
 ): Promise<Run | null> {
-  for (const summary of await listRunSummariesWithProbes(playgroundKey)) {
+  for (const summary of await listAllRunSummaries(playgroundKey)) {
     if (summary.aside || summary.probeKey !== undefined || !isWanted(summary)) continue;
     const run = await loadRun(summary.key);
     if (run !== null) return run;

@@ -95,7 +95,7 @@ export function useAutoRun(): boolean {
  * Calls `listener` after each change to or from a phase that may have errors at fields. Returns a function that
  * stops it.
  */
-export function onRunFaults(listener: () => void): () => void {
+export function onRunFaultsChange(listener: () => void): () => void {
   return runStore.subscribe((now, before) => {
     if (hasFaults(now.phase) || hasFaults(before.phase)) listener();
   });

@@ -8,7 +8,7 @@ import type { AnsweredRun } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
 import { planSampleRequests, type SampleRequestPlan } from "#core/samples/plan-round.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
-import { addSampleUse, heldOutCasesOfSamples } from "#core/thresholds/evidence/sample-use.ts";
+import { addSampleUse, heldOutCasesEqualToSamples } from "#core/thresholds/evidence/sample-use.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
@@ -20,7 +20,7 @@ import { askConcurrently } from "./ask-pool.ts";
 import { createBackgroundRunOptions } from "./background-wait.ts";
 import { useBaseline } from "./baseline.ts";
 import { requestTwoSteps } from "./request-run.ts";
-import { listRunSummariesWithProbes, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
+import { listAllRunSummaries, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
 import { getChosenSample, sampleEdits } from "./samples.ts";
 
 export interface SampleRound {
@@ -82,7 +82,7 @@ function toRounds(summaries: readonly RunSummary[]): readonly SampleRound[] {
 function roundsQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: ["runs", "rounds", playgroundKey],
-    queryFn: async () => toRounds(await listRunSummariesWithProbes(playgroundKey)),
+    queryFn: async () => toRounds(await listAllRunSummaries(playgroundKey)),
     // Another tab may have run a round.
     refetchOnWindowFocus: "always",
   });
@@ -209,7 +209,7 @@ export async function prepareRoundOffer() {
   const playground = playgroundStore.get();
   const profile = profileOfSession(session);
   const plan: SampleRequestPlan = planSampleRequests(playground, profile);
-  const heldOut = heldOutCasesOfSamples(playground, playground.samples ?? []);
+  const heldOut = heldOutCasesEqualToSamples(playground, playground.samples ?? []);
   return { plan, heldOut, session, isBilled: isBilled(session, profile) };
 }
 
@@ -220,7 +220,7 @@ function isRunning(): boolean {
 }
 
 /** Key of the query for what `prepareRoundOffer` resolves with. */
-export const roundOfferKey = ["round offer"] as const;
+export const roundOfferQueryKey = ["round offer"] as const;
 
 /**
  * Runs a round, at once if it's free and uses up no held-out case; otherwise opens the dialog that asks. Does
@@ -234,7 +234,7 @@ export async function runOnSamples(): Promise<void> {
   if (!plan.ok) return showLastingNotice(`Can't run on samples: ${plan.problem}`);
   if (!offer.isBilled && heldOut.length === 0) return startRound();
   // Put into the cache, so that the dialog opens with its numbers and Enter starts the round.
-  queryClient.setQueryData(roundOfferKey, offer);
+  queryClient.setQueryData(roundOfferQueryKey, offer);
   showDialog("run-samples");
 }
 

@@ -16,7 +16,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import { isSameState } from "#core/model/state.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { addSampleUse, heldOutCasesOfSamples } from "#core/thresholds/evidence/sample-use.ts";
+import { addSampleUse, heldOutCasesEqualToSamples } from "#core/thresholds/evidence/sample-use.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -35,7 +35,7 @@ interface SampleView {
 const view = createStore<SampleView>()(() => ({ chosen: null, offered: null }));
 
 /** Samples that wait for consent, because some of them are held-out cases; null for none. */
-export function useOfferedSamples(): SampleView["offered"] {
+export function useSamplesAwaitingConsent(): SampleView["offered"] {
   return useStore(view, ({ offered }) => offered);
 }
 
@@ -93,7 +93,7 @@ export const sampleEdits = {
       (draft): PlaygroundSample => ({ ...draft, key: newKey() }),
     );
     if (samples.length === 0) return showNotice("Pinned already.");
-    const heldOut = heldOutCasesOfSamples(playground, samples);
+    const heldOut = heldOutCasesEqualToSamples(playground, samples);
     if (heldOut.length === 0) return pin(samples);
     view.setState({ offered: { samples, heldOut } });
     showDialog("pin-samples");

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { pairWordingRuns, type WordingRun } from "#core/compare/wording-versions.ts";
-import { askedWordingHash } from "#core/document/asked-wording.ts";
+import { sentWordingHash } from "#core/document/asked-wording.ts";
 import { type WordedQuestion, wordingsOf } from "#core/document/question-wordings.ts";
 import { findAskedById } from "#core/document/staleness.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -71,7 +71,7 @@ export function useWordingPairRows(questionKey: string, pair: WordingPair): read
   const texts = useMemo(() => textsOf(state, samples), [state, samples]);
   const hashes = useStateHashes(useMemo(() => texts.map((text) => text.state), [texts]));
   const [one, other] = pair.map(({ question }) => {
-    const hash = askedWordingHash(question);
+    const hash = sentWordingHash(question);
     const runs = versions?.find((version) => version.hash === hash)?.runs ?? [];
     return runs.filter((run) => run.model === model && run.profileId === profile.id && run.mode === mode);
   });

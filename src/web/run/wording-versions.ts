@@ -24,7 +24,7 @@ import { getAskedQuestions } from "#web/library/storage/runs.ts";
 import {
   getRecentRuns,
   getRunArchiveDatabase,
-  listRunSummariesWithProbes,
+  listAllRunSummaries,
   loadRun,
   wordingsQueryKey,
 } from "./run-archive.ts";
@@ -67,9 +67,7 @@ async function readAsked({ key, askedHash }: RunSummary): Promise<readonly Asked
 
 /** All runs on states. Probes are left out, because they change the question. */
 async function listRunsOnStates(playgroundKey: string): Promise<readonly RunSummary[]> {
-  const stored = (await listRunSummariesWithProbes(playgroundKey)).filter(
-    ({ probeKey }) => probeKey === undefined,
-  );
+  const stored = (await listAllRunSummaries(playgroundKey)).filter(({ probeKey }) => probeKey === undefined);
   const keys = new Set(stored.map(({ key }) => key));
   // Automatic runs replace each other in storage, so this page's recent ones are added from memory.
   const held = getRecentRuns(playgroundKey)

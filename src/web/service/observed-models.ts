@@ -11,7 +11,14 @@ import {
 } from "#core/service/observed-models.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { queryClient } from "./query-client.ts";
-import { modelsQuery, sessionQuery, sessionStore, useModels, useProfile, useSession } from "./session.ts";
+import {
+  modelsQuery,
+  priceAndModelsStore,
+  sessionQuery,
+  useModels,
+  useProfile,
+  useSession,
+} from "./session.ts";
 
 const key = "cutpoint:models";
 /** Bounds what's stored; the models changed longest ago are dropped. */
@@ -27,14 +34,14 @@ function read(): ReadonlyMap<string, ObservedModel> {
   }
 }
 
-sessionStore.setState({ learnt: read() });
+priceAndModelsStore.setState({ learnt: read() });
 
 /**
  * Limits and abilities learnt from answers and refusals. Keys join profile, server and model; stored in this
  * browser.
  */
 export function getObservedModels(): ReadonlyMap<string, ObservedModel> {
-  return sessionStore.getState().learnt ?? nothing;
+  return priceAndModelsStore.getState().learnt ?? nothing;
 }
 
 /** Key of a model. It includes profile and server, because equal names on two servers may be different models. */
@@ -50,7 +57,7 @@ function updateModel(name: string, by: (before: ObservedModel) => ObservedModel)
   const rest = [...models].filter(([other]) => other !== name).slice(1 - maxModels);
   const next = new Map([...rest, [name, now]]);
   settingsStorage.setItem(key, JSON.stringify([...next]));
-  sessionStore.setState({ learnt: next });
+  priceAndModelsStore.setState({ learnt: next });
 }
 
 export function recordModelAnswered(session: Session, model: string): void {
@@ -78,12 +85,12 @@ export function observedModelsOf(
 }
 
 export function useObservedModels(): ReadonlyMap<string, ObservedModel> {
-  return useStore(sessionStore, ({ learnt }) => learnt ?? nothing);
+  return useStore(priceAndModelsStore, ({ learnt }) => learnt ?? nothing);
 }
 
 /** Calls `listener` on every change. */
 export function onObservedModelsChange(listener: () => void): void {
-  sessionStore.subscribe((now, before) => {
+  priceAndModelsStore.subscribe((now, before) => {
     if (now.learnt !== before.learnt) listener();
   });
 }

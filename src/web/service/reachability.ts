@@ -3,7 +3,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
-import { mayNeedFile, prefersReducedData, prefetchFiles } from "#web/kit/browser/prefetch-files.ts";
+import { mayScreenNeedFile, prefersReducedData, prefetchFiles } from "#web/kit/browser/prefetch-files.ts";
 import { readServedBuild } from "#web/kit/browser/served-build.ts";
 import { runWhenIdle, startTimer, steadyNow } from "#web/kit/browser/time.ts";
 import { waitForTypingPause } from "#web/kit/browser/typing-aware-timer.ts";
@@ -93,7 +93,7 @@ async function fetchRest(): Promise<boolean> {
   const build = await readServedBuild();
   return (
     build !== null &&
-    (build.newer || (await prefetchFiles(build.files.filter(mayNeedFile), waitForTypingPause)))
+    (build.newer || (await prefetchFiles(build.files.filter(mayScreenNeedFile), waitForTypingPause)))
   );
 }
 
@@ -101,7 +101,7 @@ async function fetchRest(): Promise<boolean> {
  * From now on, checks the server every ten minutes and when somebody returns to the page. Once, prefetches the lazy
  * files, unless the browser saves data.
  */
-export function watchServerReachability(): void {
+export function watchServerAndPrefetchFiles(): void {
   checkedAt = steadyNow();
   watchPageLifecycle({ onLeaving: () => {}, onReturning: checkOnReturn });
   startTimer(checkEveryMs, checkPeriodically);

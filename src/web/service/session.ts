@@ -23,7 +23,7 @@ interface SessionState {
 }
 
 /** What the user set and the page learnt about the server. The server's own responses are in the query cache. */
-export const sessionStore = createStore<SessionState>()(() => ({
+export const priceAndModelsStore = createStore<SessionState>()(() => ({
   perMillion: readPrice(settingsStorage.getItem(priceMemory) ?? ""),
   learnt: null,
 }));
@@ -31,19 +31,19 @@ export const sessionStore = createStore<SessionState>()(() => ({
 /** Sets the price per million input tokens, stored in this browser. Null restores the list price. */
 export function setOwnPrice(perMillion: number | null): void {
   settingsStorage.setItem(priceMemory, perMillion === null ? "" : String(perMillion));
-  sessionStore.setState({ perMillion });
+  priceAndModelsStore.setState({ perMillion });
 }
 
 /** Price per million input tokens that the user has set; null if none. */
 export function useOwnPrice(): number | null {
-  return useStore(sessionStore, ({ perMillion }) => perMillion);
+  return useStore(priceAndModelsStore, ({ perMillion }) => perMillion);
 }
 
 const priced = new WeakMap<Profile, Profile>();
 
 /** Keeps its identity while profile and price are unchanged. */
 function withOwnPrice(profile: Profile): Profile {
-  const { perMillion } = sessionStore.getState();
+  const { perMillion } = priceAndModelsStore.getState();
   if (perMillion === null) return profile;
   const before = priced.get(profile);
   if (before?.price.perMillionInputTokens === perMillion) return before;

@@ -11,7 +11,7 @@ import type { ShareLink } from "./share-link.ts";
 
 const mostNamed = 8;
 
-export function SecretList({ secrets }: { secrets: readonly PossibleSecret[] }) {
+export function PossibleSecretList({ secrets }: { secrets: readonly PossibleSecret[] }) {
   const more = secrets.length - mostNamed;
   return (
     <div role="status" aria-label="Secrets">

@@ -21,7 +21,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { useOpenDeck } from "#web/present/presentation.ts";
 import { useResults } from "#web/run/use-results.ts";
-import { LinkField, LinkSize, SecretList } from "./link-field.tsx";
+import { LinkField, LinkSize, PossibleSecretList } from "./link-field.tsx";
 import { makeDeckLink, makeShareLink, pickSharedParts } from "./share-link.ts";
 
 interface PartsProps {
@@ -128,7 +128,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         open it see a preview first and work on a copy.
       </p>
       <SharedPartsField playground={playground} parts={parts} run={run} onChange={setParts} />
-      <SecretList secrets={secrets} />
+      <PossibleSecretList secrets={secrets} />
       <LinkSize link={link ?? null} instead="Leave out the state, samples or cases, or save it as a file." />
       <LinkField address={link?.fits ? link.address : null} risky={secrets.length > 0}>
         <Button
@@ -214,7 +214,7 @@ export function ShareSlideDeckDialog({ onClose }: { onClose: () => void }) {
         Never included: ids, JSON, the model, cases beyond the slides, labels, runs, the key.
         <HiddenParts />
       </p>
-      <SecretList secrets={secrets} />
+      <PossibleSecretList secrets={secrets} />
       <LinkSize
         link={link ?? null}
         instead={`Remove slides${show.logo === "" ? "" : " or the logo"}, or save the presentation as a file.`}

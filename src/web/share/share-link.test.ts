@@ -21,7 +21,7 @@ import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
-import { deflate } from "#web/kit/browser/stream-text.ts";
+import { deflateToBytes } from "#web/kit/browser/stream-text.ts";
 import { makeShareLink, readShareLink } from "./share-link.ts";
 
 beforeAll(() => void vi.stubGlobal("location", { origin: "http://127.0.0.1:4170", pathname: "/" }));
@@ -31,7 +31,7 @@ function bomb(bytes: number): string {
 }
 
 async function linkOf(text: string): Promise<string> {
-  return `#${writeLinkFragment(await deflate(text))}`;
+  return `#${writeLinkFragment(await deflateToBytes(text))}`;
 }
 
 const everything = { state: true, samples: true, notes: true, cases: true, table: true, answers: true };

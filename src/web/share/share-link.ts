@@ -28,7 +28,7 @@ import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { readSlideDeck, writeSlideDeck } from "#core/present/slide-deck-file.ts";
 import { toAddressWithHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { deflate, inflate, TooLargeError } from "#web/kit/browser/stream-text.ts";
+import { deflateToBytes, inflateToText, TooLargeError } from "#web/kit/browser/stream-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
 
 /** A made link. Offer it only if it fits. */
@@ -80,7 +80,7 @@ export function makeLabelsLink(file: LabelsFile): Promise<ShareLink> {
 }
 
 async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
-  const fragment = writeLinkFragment(await deflate(text), kind);
+  const fragment = writeLinkFragment(await deflateToBytes(text), kind);
   const fits =
     fragment.length <= fragmentLengthMax && new TextEncoder().encode(text).length <= inflatedBytesMax;
   return { address: toAddressWithHash(fragment), characters: fragment.length, fits };
@@ -143,7 +143,7 @@ type Inflated = { ok: true; text: string } | { ok: false; isTooLarge: boolean };
 
 async function inflateText(bytes: Uint8Array<ArrayBuffer>): Promise<Inflated> {
   try {
-    return { ok: true, text: await inflate(bytes, inflatedBytesMax) };
+    return { ok: true, text: await inflateToText(bytes, inflatedBytesMax) };
   } catch (error) {
     return { ok: false, isTooLarge: error instanceof TooLargeError };
   }
@@ -181,7 +181,7 @@ export async function readLabellingLink(fragment: string): Promise<LabellingSet 
 }
 
 /** The text of a labels file, not parsed yet. Accepts a link or its fragment; null when unreadable. */
-export async function readLabelsLink(link: string): Promise<string | null> {
+export async function readLabelsTextOfLink(link: string): Promise<string | null> {
   const fragment = link.slice(link.indexOf("#")).trim();
   const read = await readLink(fragment, "b", (text) => ({ ok: true as const, text }));
   return read.ok ? read.text : null;

@@ -10,7 +10,7 @@ import type { CaseRunRow } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import { createDefaultSandboxTransport, openInProcessServer } from "#server/in-process-server.ts";
 import type { UpstreamTransport } from "#server/proxy/transport.ts";
-import { mountPage } from "#web/app/start.tsx";
+import { startAndRenderPage } from "#web/app/start.tsx";
 import { setOpenCaseKey } from "#web/cases/case-address.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
@@ -67,7 +67,7 @@ async function mount(): Promise<void> {
   const root = document.createElement("div");
   root.id = "root";
   document.body.replaceChildren(root);
-  await mountPage(root, openDatabase);
+  await startAndRenderPage(root, openDatabase);
   await until(() => {
     if (libraryHolder.current === null) throw new Error("The library isn't open.");
   });

@@ -6,15 +6,15 @@ import {
   describeAgreementCeiling,
   describeAgreementCoefficient,
   describeAgreementShare,
-  describeLabeler,
   findOverlappingLabels,
+  labelerNameOrYou,
   type OverlappingLabels,
   toAgreementReport,
 } from "#core/cases/labels/agreement.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
-import type { Agreement } from "#core/statistics/labeler-agreement.ts";
+import type { AgreementWithInterval } from "#core/statistics/labeler-agreement.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -79,7 +79,13 @@ export const AgreementCard = memo(function AgreementCard({ question }: { questio
 const at = (share: number) => `${100 * share}%`;
 
 /** A bar from 0 to 100 % with people's agreement, its interval, and the target. */
-function CeilingBar({ percent: { value, interval }, target }: { percent: Agreement; target: number | null }) {
+function CeilingBar({
+  percent: { value, interval },
+  target,
+}: {
+  percent: AgreementWithInterval;
+  target: number | null;
+}) {
   if (value.value === null || interval === null) return null;
   const [low, high] = interval;
   return (
@@ -127,7 +133,7 @@ function AgreementTable({ question, shared }: { question: PlaygroundQuestion; sh
     { name: kappaName, text: describeAgreementCoefficient(kappa) },
     { name: alphaName, text: describeAgreementCoefficient(alpha) },
     ...pairs.map(({ people, cases, percent, kappa: own }) => ({
-      name: `${people.map(describeLabeler).join(" and ")} (${toCountText(cases)})`,
+      name: `${people.map(labelerNameOrYou).join(" and ")} (${toCountText(cases)})`,
       text: `${describeAgreementShare(percent)}, κ ${describeAgreementCoefficient(own)}`,
     })),
     ...labels.map(({ words, percent }) => ({

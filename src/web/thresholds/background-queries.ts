@@ -3,7 +3,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ScoredRow, ScoredRows } from "#core/cases/labelled-answers.ts";
 import { type Goal, type Tuning, verdictTargetsOf } from "#core/model/tuning.ts";
-import { toDecidedTable } from "#core/statistics/band.ts";
+import { toThresholdTableWithDecisions } from "#core/statistics/band.ts";
 import { toScoresWithDecisions } from "#core/statistics/bootstrap.ts";
 import { decisionsDifferFromZones } from "#core/statistics/decided-band-search.ts";
 import type { OutOfBagEstimate, RuleShapeAndScale } from "#core/thresholds/choose-thresholds.ts";
@@ -37,7 +37,7 @@ const seed = 42;
  * make each search slower.
  */
 function resamplesFor(rows: readonly ScoredRow[], { prevalence }: Tuning): number {
-  const isPlain = prevalence === null && !decisionsDifferFromZones(toDecidedTable(rows));
+  const isPlain = prevalence === null && !decisionsDifferFromZones(toThresholdTableWithDecisions(rows));
   if (isPlain) return rows.length > 5000 ? 200 : 1000;
   return rows.length > 1000 ? 50 : 200;
 }
@@ -98,7 +98,7 @@ export function useSegmentSearch(question: SegmentSearchInput): BackgroundResult
   return toBackground(query);
 }
 
-export function useSegmentLines(
+export function useSegmentShares(
   question: SegmentSharesInput,
 ): BackgroundResult<readonly SegmentSharesWithSaving[]> {
   const query = useQuery({

@@ -1,6 +1,6 @@
 // Under what conditions thresholds are fitted, and whether the present ones still hold.
 
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { hasDistribution } from "#core/model/answer.ts";
 import { unnamedImportedModel } from "#core/model/answer-source.ts";
@@ -44,7 +44,7 @@ export function fittingConditionsOfCounts(
 
 /** How thresholds were fitted to cases: the run that answered, and the cases that chose them. */
 export function fittingConditionsOfCases(
-  { run }: CaseAnswers,
+  { run }: CaseRunAnswers,
   labelled: LabelledAnswers,
   cases: number,
 ): Circumstances {

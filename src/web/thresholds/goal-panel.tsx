@@ -27,7 +27,7 @@ import {
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { applyFittedThresholds, editTuning } from "#web/document/set-thresholds.ts";
+import { applyFittedThresholds, editQuestionTuning } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { useProfile } from "#web/service/session.ts";
 import { fittingConditionsOfCases, fittingConditionsOfCounts } from "./fitting-conditions.ts";
@@ -160,7 +160,7 @@ function AimSwitch({ question, tuning }: { question: PlaygroundQuestion; tuning:
       {certain
         ? "Aims at the lower end of the likely range."
         : "Exploratory: new cases will miss the target about half the time."}{" "}
-      <LinkButton onClick={() => editTuning(question, { aim: certain ? "observed" : "likely" })}>
+      <LinkButton onClick={() => editQuestionTuning(question, { aim: certain ? "observed" : "likely" })}>
         {certain ? "Explore without proof" : "Aim for certainty"}
       </LinkButton>
     </p>
@@ -183,7 +183,7 @@ const ReviewerError = memo(function ReviewerError({
       <ShareField
         label={reviewErrorLabel}
         share={tuning.reviewerError}
-        onCommit={(share) => editTuning(question, { reviewerError: share })}
+        onCommit={(share) => editQuestionTuning(question, { reviewerError: share })}
       />
       <span>of reviews</span>
     </div>
@@ -212,12 +212,14 @@ const GoalList = memo(function GoalList({ question, tuning, shape, words }: Goal
         key={limit}
         words={title(words)}
         on={asked.includes(limit)}
-        onToggle={(on) => editTuning(question, toggleRateGoal(tuning, limit, on))}
+        onToggle={(on) => editQuestionTuning(question, toggleRateGoal(tuning, limit, on))}
       >
         <ShareField
           label={`${name(words)}, ${wants}`}
           share={tuning[share]}
-          onCommit={(to) => editTuning(question, { ...toggleRateGoal(tuning, limit, true), [share]: to })}
+          onCommit={(to) =>
+            editQuestionTuning(question, { ...toggleRateGoal(tuning, limit, true), [share]: to })
+          }
         />
       </GoalRow>
     );
@@ -234,14 +236,14 @@ const GoalList = memo(function GoalList({ question, tuning, shape, words }: Goal
       <GoalRow
         words="Cheapest"
         on={cheapest}
-        onToggle={(on) => editTuning(question, { goal: on ? "cheapest" : null, also: [] })}
+        onToggle={(on) => editQuestionTuning(question, { goal: on ? "cheapest" : null, also: [] })}
       >
         {cheapest && (
           <div className="w-full pb-1 pl-5">
             <CostFields
               rows={costRows(shape, words)}
               costs={costs}
-              onCommit={(changed) => editTuning(question, { costs: changed })}
+              onCommit={(changed) => editQuestionTuning(question, { costs: changed })}
             />
           </div>
         )}

@@ -10,7 +10,7 @@ import { hasOutcomes, optionOutcomesOf } from "#core/model/rule.ts";
 import {
   type OutcomeStyle,
   outcomeStyleOf,
-  outcomeStyleOfName,
+  outcomeStyleOfShownName,
   zoneStyles,
 } from "#core/policy/outcome-style.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
@@ -26,8 +26,8 @@ import {
   type OutcomeRow,
 } from "#core/thresholds/outcome-rows.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
-import { editOutcome, swapQuestionOutcomes } from "#web/document/edit-rules.ts";
-import { outcomeBackgrounds, outcomeFills } from "#web/kit/charts/outcome-fills.ts";
+import { editZoneOutcome, swapQuestionOutcomes } from "#web/document/edit-rules.ts";
+import { outcomeBackgroundClasses, outcomeFillClasses } from "#web/kit/charts/outcome-fills.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
 import { ArrowLeftRight } from "#web/kit/ui/later-icons.tsx";
@@ -134,7 +134,7 @@ export function CountCell({ cell: { count, words, wrong }, look = "none", onShow
   const ground =
     wrong && count > 0
       ? "border-2 border-ink bg-panel px-3 py-2"
-      : `px-3.5 py-2.5 ${outcomeBackgrounds[look]}`;
+      : `px-3.5 py-2.5 ${outcomeBackgroundClasses[look]}`;
   // Seven digits and more would overflow a cell at the larger size.
   const size = count < 1_000_000 ? "text-xl" : "text-base";
   return (
@@ -175,7 +175,7 @@ export function PositiveCasesBar({
         {parts.map(({ zone, word, count }) => (
           <span
             key={zone}
-            className={`forced-color-adjust-none ${outcomeFills[outcomeStyleOfName(word)]}`}
+            className={`forced-color-adjust-none ${outcomeFillClasses[outcomeStyleOfShownName(word)]}`}
             style={{ width: `${(100 * count) / all}%` }}
           />
         ))}
@@ -185,7 +185,7 @@ export function PositiveCasesBar({
           <li key={zone} className="flex items-center gap-1.5">
             <span
               aria-hidden
-              className={`size-2.5 rounded-[2px] forced-color-adjust-none ${outcomeFills[outcomeStyleOfName(word)]}`}
+              className={`size-2.5 rounded-[2px] forced-color-adjust-none ${outcomeFillClasses[outcomeStyleOfShownName(word)]}`}
             />
             <b className="font-semibold">{toCountText(count)}</b> {did}
           </li>
@@ -280,7 +280,7 @@ const ZoneOutcome = memo(function ZoneOutcome({ question, zone, title, outcome }
       <OutcomeField
         label={`${title} leads to`}
         outcome={outcome}
-        onOutcome={(to) => editOutcome(question, zone, to)}
+        onOutcome={(to) => editZoneOutcome(question, zone, to)}
       />
     </>
   );

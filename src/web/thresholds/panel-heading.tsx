@@ -2,7 +2,7 @@
 
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { describeExclusions, exclusionCount } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
@@ -43,7 +43,7 @@ export function QuestionPanelHeading({
 }) {
   const reading = useIsLoadingAnswers();
   const words = extractQuestionText(question.instructions.text);
-  const leftOut = countExclusions(labelled, outcomeEffectsOf(question));
+  const leftOut = countExclusions(labelled, decisionsByLabelOf(question));
   return (
     <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">

@@ -6,7 +6,7 @@ import { detectCopies } from "#core/cases/row-copies.ts";
 import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {
@@ -32,9 +32,9 @@ import { type SegmentRow, toSegmentRows } from "#core/thresholds/segments/segmen
 import { showCases } from "#web/cases/case-view-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
-import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { MissingPartMessage } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { useSegmentLines, useSegmentSearch } from "./background-queries.ts";
+import { useSegmentSearch, useSegmentShares } from "./background-queries.ts";
 
 interface Props {
   question: PlaygroundQuestion;
@@ -52,7 +52,7 @@ export function SegmentsPanel({ question, labelled: { items, cases }, questionTh
   const tuning = tuningOf(question);
   const { checkShare, copiesApart } = tuning;
   const { measure, from, max } = ruleMeasureOf(question);
-  const doing = outcomeEffectsOf(question);
+  const doing = decisionsByLabelOf(question);
   const rows = useMemo(
     () => toSegmentRows(items, { measure, from, max }, doing, { checkShare, copiesApart }, cases),
     [items, cases, measure, from, max, doing, checkShare, copiesApart],
@@ -104,7 +104,7 @@ interface PartProps {
 
 function Found({ rows, rate, about, words, onShow }: PartProps & { rate: SegmentRate; words: OutcomeWords }) {
   const { result, failed, retry } = useSegmentSearch({ rows, rate, ...about });
-  if (failed) return <MissingPart text="Couldn't run this in the background." onRetry={retry} />;
+  if (failed) return <MissingPartMessage text="Couldn't run this in the background." onRetry={retry} />;
   if (result === undefined) return <p className="mt-1 text-mute">Searching…</p>;
   return (
     <>
@@ -152,7 +152,7 @@ function Parts({ rows, about, onShow }: PartProps) {
   const dividers = useMemo(() => segmentDimensions(rows), [rows]);
   const [chosen, setChosen] = useState(0);
   const divider = dividers[chosen] ?? { by: "length" as const };
-  const { result, failed, retry } = useSegmentLines({ rows, divider, ...about });
+  const { result, failed, retry } = useSegmentShares({ rows, divider, ...about });
 
   function show({ words }: SegmentSharesWithSaving) {
     const part = segmentConditionsBy(rows, divider).find((condition) => condition.words === words);
@@ -179,7 +179,7 @@ function Parts({ rows, about, onShow }: PartProps) {
           </select>
         </label>
       </div>
-      {failed && <MissingPart text="Couldn't run this in the background." onRetry={retry} />}
+      {failed && <MissingPartMessage text="Couldn't run this in the background." onRetry={retry} />}
       {result?.length === 0 && (
         <p className="mt-1 text-sm text-mute">No part by {dividerWords(divider)} has enough cases.</p>
       )}

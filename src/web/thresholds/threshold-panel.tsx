@@ -51,7 +51,7 @@ import { adviceEdits, useThresholdAdvice } from "#web/author/advice-store.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
-import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";
+import { AdviceNote, DismissedAdviceLine } from "#web/kit/ui/note.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { AgreementCard } from "./agreement-card.tsx";
 import { ThresholdCurves } from "./charts/curves.tsx";
@@ -122,7 +122,7 @@ export const ThresholdAdvice = memo(function ThresholdAdvice({
           onDismiss={() => adviceEdits.dismiss(question.key, finding.rule)}
         />
       ))}
-      <DismissedAdvice count={dismissed.length} onRestore={() => adviceEdits.restore(question.key)} />
+      <DismissedAdviceLine count={dismissed.length} onRestore={() => adviceEdits.restore(question.key)} />
     </section>
   );
 });

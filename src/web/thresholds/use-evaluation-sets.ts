@@ -9,12 +9,12 @@ import {
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import {
   type EvaluationSets,
   markThresholdsChosen,
-  rangesOfMeasure,
+  sampledRangesOfMeasure,
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
 import { evaluationSetsOfCounts } from "#core/thresholds/evaluation-sets-of-counts.ts";
@@ -61,7 +61,7 @@ const noAnswers: LabelledAnswers = {
 /** Returns the same object until the question, its labelled answers or the ledger change. */
 export function useEvaluationSets(question: PlaygroundQuestion, labelled: LabelledAnswers): EvaluationSets {
   const { measure, from: level, max } = ruleMeasureOf(question);
-  const doing = outcomeEffectsOf(question);
+  const doing = decisionsByLabelOf(question);
   const { checkShare, copiesApart } = tuningOf(question);
   const ledger = usePlayground((playground) => playground.ledger);
   const copies = detectCopies(labelled.cases ?? [], copiesApart);
@@ -78,7 +78,7 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
       questionThresholds,
       { checkShare, copiesApart },
       used,
-      rangesOfMeasure(sampledRangesOf(ledger, question.key), questionThresholds),
+      sampledRangesOfMeasure(sampledRangesOf(ledger, question.key), questionThresholds),
     );
   });
 }

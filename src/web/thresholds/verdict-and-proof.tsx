@@ -9,13 +9,13 @@ import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import { costsOfTuning } from "#core/thresholds/choose-thresholds.ts";
 import { describeCostPerThousand } from "#core/thresholds/describe-thresholds.ts";
-import { describeCostProof } from "#core/thresholds/describe-verdict.ts";
+import { describeCostBasis } from "#core/thresholds/describe-verdict.ts";
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
 import {
-  describeCaseChanges,
+  describeEvaluationSetChanges,
   describeUsesAndLooks,
-  heldOutLabels,
+  heldOutLabelledRows,
   heldOutLookTargetOf,
 } from "#core/thresholds/held-out-looks.ts";
 import {
@@ -32,7 +32,7 @@ import {
 import { describeErrorsWithoutTarget, judgeRuleTargets } from "#core/thresholds/verdict.ts";
 import { type VerdictEvidence } from "#core/thresholds/verdict-evidence.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
-import { editTuning, recordHeldOutLook } from "#web/document/set-thresholds.ts";
+import { editQuestionTuning, recordHeldOutLook } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox, NumberField } from "#web/kit/ui/fields.tsx";
 import type { Icon } from "#web/kit/ui/icon.tsx";
@@ -92,14 +92,14 @@ export function VerdictCard({ question, questionThresholds, sets, judged, chosen
           <b className="font-semibold">
             {describeCostPerThousand(judged.counts, costsOfTuning(tuning, questionThresholds.shape))}
           </b>{" "}
-          {describeCostProof(judged)}
+          {describeCostBasis(judged)}
         </p>
       )}
       {verdicts.map((verdict) => (
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
       {others !== "" && <p className="text-sm text-mute">{others}</p>}
-      <ProofScope verdicts={verdicts} />
+      <ProofScopeNote verdicts={verdicts} />
       {verdicts.some(({ status }) => status === "unsure") && sets.tuning.sample().open > 0 && (
         <div>
           <Button onClick={() => showCases({ question: question.key, label: "next" })}>
@@ -124,7 +124,7 @@ export function VerdictCard({ question, questionThresholds, sets, judged, chosen
 }
 
 /** When a target is met, says that only this browser's records show how the cases were used. */
-export function ProofScope({ verdicts }: { verdicts: readonly TargetVerdict[] }) {
+export function ProofScopeNote({ verdicts }: { verdicts: readonly TargetVerdict[] }) {
   const reach = describeProofScope(verdicts, "browser");
   return reach !== "" && <p className="text-sm text-mute">{reach}</p>;
 }
@@ -204,13 +204,14 @@ export function ProofPanel({ question, sets, judged, isCounted }: ProofProps) {
     <section aria-label="Proof">
       <h4 className="font-semibold">Proof</h4>
       <Basis
-        sentences={[...describeUsesAndLooks(sets, judged.looks), describeCaseChanges(sets, judged)].filter(
-          (sentence) => sentence !== "",
-        )}
+        sentences={[
+          ...describeUsesAndLooks(sets, judged.looks),
+          describeEvaluationSetChanges(sets, judged),
+        ].filter((sentence) => sentence !== "")}
         isHeldOut={judged.isHeldOut}
         onLook={
           sets.heldOut.table.n > 0
-            ? () => recordHeldOutLook(heldOutLookTargetOf(question, sets), heldOutLabels(sets))
+            ? () => recordHeldOutLook(heldOutLookTargetOf(question, sets), heldOutLabelledRows(sets))
             : null
         }
       />
@@ -225,7 +226,7 @@ export function ProofPanel({ question, sets, judged, isCounted }: ProofProps) {
       {(sets.differingOnlyInNumbers > 0 || tuning.copiesApart === true) && (
         <Checkbox
           checked={tuning.copiesApart !== true}
-          onTick={(together) => editTuning(question, { copiesApart: together ? undefined : true })}
+          onTick={(together) => editQuestionTuning(question, { copiesApart: together ? undefined : true })}
         >
           Treat cases that differ only in numbers as copies
         </Checkbox>
@@ -245,7 +246,7 @@ export function ProofPanel({ question, sets, judged, isCounted }: ProofProps) {
 /** Memoised, so that a dragged threshold doesn't render it. */
 const HeldOut = memo(function HeldOut({ question, share }: { question: PlaygroundQuestion; share: number }) {
   return (
-    <HeldOutField share={share} onShare={(to) => editTuning(question, { checkShare: to })}>
+    <HeldOutField share={share} onShare={(to) => editQuestionTuning(question, { checkShare: to })}>
       Equal states and cases of one group stay together. Only cases that didn't choose the thresholds can
       prove a target.
     </HeldOutField>
@@ -276,12 +277,12 @@ const Prevalence = memo(function Prevalence({ question, tuning, share, positives
           max={100}
           step={0.1}
           unit="%"
-          onCommit={(percent) => editTuning(question, { prevalence: percent / 100 })}
+          onCommit={(percent) => editQuestionTuning(question, { prevalence: percent / 100 })}
         />
         {prevalence === null ? (
           <span className="text-mute">as in these cases</span>
         ) : (
-          <LinkButton onClick={() => editTuning(question, { prevalence: null })}>
+          <LinkButton onClick={() => editQuestionTuning(question, { prevalence: null })}>
             Use {toPercentText(share)} as in these cases
           </LinkButton>
         )}

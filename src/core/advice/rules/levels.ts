@@ -6,9 +6,9 @@ import { areLevelsDescending } from "../options.ts";
 import {
   type AdviceRule,
   createQuestionFix,
-  findRequestRemarks,
   type QuestionRemark,
   remarkOnInstructions,
+  remarkOnRequestIssues,
 } from "../rule.ts";
 import { bagOfWordsKey, findEqualPair, findPairOneLetterApart } from "../words.ts";
 
@@ -108,7 +108,7 @@ const levelCount: AdviceRule = {
   level: "error",
   title: "A score has fewer than 2 or more than 10 levels",
   reason: "The service takes 2 to 10 levels.",
-  checkPlayground: (subject) => findRequestRemarks(subject, "R4"),
+  checkPlayground: (subject) => remarkOnRequestIssues(subject, "R4"),
 };
 
 const most = 7;

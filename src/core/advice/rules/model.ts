@@ -2,8 +2,8 @@
 
 import { setPlaygroundModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { hasOwnThresholds } from "#core/policy/question-thresholds.ts";
-import { estimateTokens } from "#core/service/estimate.ts";
+import { hasChosenThresholds } from "#core/policy/question-thresholds.ts";
+import { estimateTokensFromBytes } from "#core/service/estimate.ts";
 import { aliasFamily, isVersionedModel } from "#core/service/model-names.ts";
 import { findExceededLimits } from "#core/service/observed-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -36,7 +36,7 @@ const aliasModel: AdviceRule = {
   reason: "Results on an alias may differ between runs, because aliases move to new versions.",
   checkPlayground(subject) {
     if (!aliasFamily(subject.playground.model)) return [];
-    if (subject.questions.some(({ question }) => hasOwnThresholds(question))) return [];
+    if (subject.questions.some(({ question }) => hasChosenThresholds(question))) return [];
     return [
       {
         place: { at: "model" },
@@ -53,7 +53,7 @@ const pinnedModel: AdviceRule = {
   title: "Thresholds depend on a model that can change",
   reason: "An alias moves to other versions, and a threshold only holds for the version it was fitted on.",
   checkPlayground(subject) {
-    const owned = subject.questions.some(({ question }) => hasOwnThresholds(question));
+    const owned = subject.questions.some(({ question }) => hasChosenThresholds(question));
     if (!owned || !aliasFamily(subject.playground.model)) return [];
     return [
       {
@@ -66,7 +66,7 @@ const pinnedModel: AdviceRule = {
   },
   checkThresholds(subject) {
     const { playground, question, labels } = subject;
-    if (labels === 0 && !hasOwnThresholds(question)) return [];
+    if (labels === 0 && !hasChosenThresholds(question)) return [];
     // No version can be pinned, because it's unknown which one gave these answers.
     if (subject.isModelUnknown) {
       return [
@@ -135,7 +135,7 @@ const smallWindow: AdviceRule = {
   reason: "Some models leave out what is beyond their window and say nothing. Probe can show it.",
   checkPlayground(subject) {
     const { window } = subject.modelLimits;
-    const tokens = estimateTokens(subject.state.bytes);
+    const tokens = estimateTokensFromBytes(subject.state.bytes);
     if (window === undefined || tokens < window * near) return [];
     const where = tokens > window ? "over" : "near";
     const message = `The state has an estimated ${toCountText(tokens)} tokens, ${where} the ${toCountText(window)} that ${subject.playground.model} reads. What is beyond may be left out without a word. Shorten the state, or check in Probe whether all of it is read.`;

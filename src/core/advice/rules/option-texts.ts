@@ -8,8 +8,8 @@ import {
   type AdviceRemark,
   type AdviceRule,
   createQuestionFix,
-  findRequestRemarks,
   type PlaygroundToCheck,
+  remarkOnRequestIssues,
 } from "../rule.ts";
 import { findEqualPair, jaccardSimilarity, overlapCoefficient } from "../words.ts";
 
@@ -105,7 +105,7 @@ const uniqueNames: AdviceRule = {
   level: "error",
   title: "Ids or option names are empty, the same, or differ only in case or spaces",
   reason: "Answers come back under these names, so each must be present and unique.",
-  checkPlayground: (subject) => [...findRequestRemarks(subject, "R5"), ...foldedIds(subject)],
+  checkPlayground: (subject) => [...remarkOnRequestIssues(subject, "R5"), ...foldedIds(subject)],
   checkQuestion: ({ options }) =>
     foldedRepeats(options.map(({ name, folded }) => ({ text: name, folded }))).map((index) => ({
       path: ["options", index, "name"],

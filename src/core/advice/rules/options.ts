@@ -3,14 +3,19 @@
 import { planOptionInsert } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, questionLimits, toTextEntry } from "#core/model/question.ts";
-import { areOptionsExhaustive, convertChoiceToScore, findYesNoOptions, orderByScale } from "../options.ts";
+import {
+  areOptionsExhaustive,
+  convertChoiceToScore,
+  findPlacesOnScale,
+  findYesNoOptions,
+} from "../options.ts";
 import type { PreparedOption } from "../prepare-for-rules.ts";
 import {
   type AdviceFix,
   type AdviceRule,
   createQuestionFix,
-  findRequestRemarks,
   type QuestionRemark,
+  remarkOnRequestIssues,
 } from "../rule.ts";
 import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
 
@@ -108,7 +113,7 @@ const optionCount: AdviceRule = {
   level: "error",
   title: "A choice has no option, one option or more than 255",
   reason: "The service takes 1 to 255 options, and with one option there is nothing to choose.",
-  checkPlayground: (subject) => findRequestRemarks(subject, "R3"),
+  checkPlayground: (subject) => remarkOnRequestIssues(subject, "R3"),
   checkQuestion: ({ options }) =>
     options.length === 1
       ? [
@@ -148,7 +153,7 @@ const orderedOptions: AdviceRule = {
   title: "Options that form a scale",
   reason: "A choice has no order: high is no nearer to medium than to low.",
   checkQuestion({ question, options }) {
-    const graded = orderByScale(options);
+    const graded = findPlacesOnScale(options);
     if (graded === null || graded.length > questionLimits.levelsMax) return [];
     const words = { label: "Make it a score", step: "turn a choice into a score" };
     return [

@@ -1,11 +1,11 @@
 // Rules on how questions are put: tasks that models do badly, a verdict beside its parts, negations, policies, and
 // characters that people can't see.
 
-import type { CriteriaList } from "#core/kinds/criteria.ts";
+import type { CriteriaListName } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredOption } from "#core/model/question.ts";
-import { listNames } from "#core/text/name-list.ts";
+import { listFirstNames } from "#core/text/name-list.ts";
 import { hiddenCharacterPattern, toCodePointLabel } from "#core/text/visible-text.ts";
 import { flattenStateFields, type PreparedQuestion } from "../prepare-for-rules.ts";
 import { type AdviceRemark, type AdviceRule, createQuestionFix, remarkOnInstructions } from "../rule.ts";
@@ -92,7 +92,7 @@ const leakedAnswer: AdviceRule = {
     );
     const [first, ...others] = found;
     if (first === undefined) return [];
-    const names = listNames(found.map(({ path }) => path));
+    const names = listFirstNames(found.map(({ path }) => path));
     const message =
       others.length === 0
         ? `${names} looks like the answer, and the model reads it. Leave it out of the state.`
@@ -104,7 +104,7 @@ const leakedAnswer: AdviceRule = {
 const literalReadingWording = /\b(?:not|never|unless|except|only|without|excluding|other than)\b|n't\b/;
 const harmless = /\b(?:whether or not|or not\b|not only|if only|the only|do not answer)\b/g;
 
-const spelledOut: Record<CriteriaList, (subject: PreparedQuestion) => boolean> = {
+const spelledOut: Record<CriteriaListName, (subject: PreparedQuestion) => boolean> = {
   glosses: ({ glosses }) => glosses.true !== "" && glosses.false !== "",
   options: ({ options }) => options.some(({ description }) => description.trim() !== ""),
   levels: ({ levels }) => levels.length > 0,
@@ -204,7 +204,7 @@ const hiddenCharacters: AdviceRule = {
     return texts.flatMap(({ path, text }) => {
       const found = hiddenIn(text);
       if (found.length === 0) return [];
-      const message = `The model reads hidden characters here: ${listNames(found.map(toCodePointLabel), mostKinds)}. Remove them.`;
+      const message = `The model reads hidden characters here: ${listFirstNames(found.map(toCodePointLabel), mostKinds)}. Remove them.`;
       return [{ path, message, fix }];
     });
   },

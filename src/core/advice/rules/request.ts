@@ -3,7 +3,7 @@
 
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { estimateTokens, utf8Length } from "#core/service/estimate.ts";
+import { estimateTokensFromBytes, utf8Length } from "#core/service/estimate.ts";
 import { isVersionedModel } from "#core/service/model-names.ts";
 import { toQuestionJsonText } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -12,9 +12,9 @@ import {
   type AdviceFix,
   type AdviceRemark,
   type AdviceRule,
-  findRequestRemarks,
   type PlaygroundToCheck,
   remarkOnInstructions,
+  remarkOnRequestIssues,
 } from "../rule.ts";
 import { applySuggestedId, isPlainIdentifier, suggestId } from "../suggest-id.ts";
 import { extractContentStems, overlapCoefficient } from "../words.ts";
@@ -108,7 +108,7 @@ const missingParts: AdviceRule = {
   level: "error",
   title: "A required part of the request is missing or unreadable",
   reason: "The service refuses a request without model, state, questions or instructions.",
-  checkPlayground: (subject) => findRequestRemarks(subject, "R1"),
+  checkPlayground: (subject) => remarkOnRequestIssues(subject, "R1"),
 };
 
 const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
@@ -206,9 +206,9 @@ const requestSize: AdviceRule = {
     const longest = Math.max(0, ...sizes);
     const whole = subject.state.bytes + sizes.reduce((sum, bytes) => sum + bytes, 0);
     const message =
-      inWords(estimateTokens(whole), limits.requestTokens, "the whole request") ??
+      inWords(estimateTokensFromBytes(whole), limits.requestTokens, "the whole request") ??
       inWords(
-        estimateTokens(subject.state.bytes + longest),
+        estimateTokensFromBytes(subject.state.bytes + longest),
         limits.questionTokens,
         "the state with the longest question",
       );

@@ -3,8 +3,8 @@
 import { distance } from "fastest-levenshtein";
 import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredEntry, isBlankEntry } from "#core/model/question.ts";
-import { estimateTokens } from "#core/service/estimate.ts";
-import { listNames } from "#core/text/name-list.ts";
+import { estimateTokensFromBytes } from "#core/service/estimate.ts";
+import { listFirstNames } from "#core/text/name-list.ts";
 import {
   findLongestTextField,
   findStateField,
@@ -239,7 +239,7 @@ const unclearKeys: AdviceRule = {
     const found = fields.filter(({ name }) => unclear.test(name) && !(isPoint && coordinates.has(name)));
     const [first, ...others] = found;
     if (first === undefined) return [];
-    const shown = listNames([...new Set(found.map(({ name }) => name))]);
+    const shown = listFirstNames([...new Set(found.map(({ name }) => name))]);
     const message =
       others.length === 0
         ? `The model reads the key ${shown} and learns nothing from it. Name the field for what it holds.`
@@ -260,8 +260,8 @@ const unusedStateFields: AdviceRule = {
   checkPlayground({ state, unused: { fields, share } }): readonly AdviceRemark[] {
     const [first] = fields;
     if (first === undefined) return [];
-    const much = share >= muchShare && estimateTokens(state.bytes * share) >= muchTokens;
-    const names = listNames(fields.map(({ path }) => path));
+    const much = share >= muchShare && estimateTokensFromBytes(state.bytes * share) >= muchTokens;
+    const names = listFirstNames(fields.map(({ path }) => path));
     return [
       {
         place: { at: "state", range: first.range },

@@ -1,12 +1,12 @@
 // Rules on the state: its form, its size and what it contains.
 
 import { setPlaygroundState, switchStateForm } from "#core/document/edits/edit-state.ts";
-import { estimateTokens } from "#core/service/estimate.ts";
+import { estimateTokensFromBytes } from "#core/service/estimate.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { flattenStateFields, type PreparedState, searchStateText } from "../prepare-for-rules.ts";
-import { type AdviceFix, type AdviceRemark, type AdviceRule, findRequestRemarks } from "../rule.ts";
+import { type AdviceFix, type AdviceRemark, type AdviceRule, remarkOnRequestIssues } from "../rule.ts";
 import { namesFieldInBackticks } from "../unused-fields.ts";
 
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;
@@ -158,7 +158,7 @@ const longState: AdviceRule = {
   title: "The state is long",
   reason: "Accuracy is reported to fall when much of the state is irrelevant to the question.",
   checkState({ bytes }) {
-    const tokens = estimateTokens(bytes);
+    const tokens = estimateTokensFromBytes(bytes);
     if (tokens <= manyTokens) return [];
     return [
       {
@@ -227,7 +227,7 @@ const stateKind: AdviceRule = {
   level: "error",
   title: "The state is not text, an object or an array",
   reason: "The service refuses a number, true, false, null and text that isn't JSON.",
-  checkPlayground: (subject) => findRequestRemarks(subject, "R2"),
+  checkPlayground: (subject) => remarkOnRequestIssues(subject, "R2"),
 };
 
 export const stateRules: readonly AdviceRule[] = [

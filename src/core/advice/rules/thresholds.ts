@@ -4,7 +4,7 @@ import { hasOptions, isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { hasOwnThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { hasChosenThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toWordingHashes } from "#core/policy/threshold-proof.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -171,7 +171,7 @@ const fewLabelsFitted: AdviceRule = {
   reason:
     "With fewer than about 50 labels the best thresholds are largely luck. One study saw gains from 20 up to 1,000 labels.",
   checkThresholds({ question, labels }) {
-    const own = question.fitted?.cases ?? (hasOwnThresholds(question) ? labels : 0);
+    const own = question.fitted?.cases ?? (hasChosenThresholds(question) ? labels : 0);
     if (own === 0 || own >= fewLabels) return [];
     const cases = own === 1 ? "one labelled case" : `${toCountText(own)} labelled cases`;
     return [
@@ -260,9 +260,9 @@ const sameThreshold: AdviceRule = {
   reason:
     "A probability of yes, a confidence among 5 options and one among 50 are different numbers, and 0.8 means something else in each.",
   checkThresholds({ question, playground }) {
-    if (!hasOwnThresholds(question)) return [];
+    if (!hasChosenThresholds(question)) return [];
     for (const other of playground.questions) {
-      const counts = other.key !== question.key && other.included && hasOwnThresholds(other);
+      const counts = other.key !== question.key && other.included && hasChosenThresholds(other);
       if (!counts || !measureDifferentQuantities(question, other)) continue;
       // Both were fitted on cases, so equal numbers aren't a habit.
       if (question.fitted !== null && other.fitted !== null) continue;

@@ -6,8 +6,8 @@ import {
   describeAgreementCeiling,
   describeAgreementCoefficient,
   describeAgreementShare,
-  describeLabeler,
   findOverlappingLabels,
+  labelerNameOrYou,
   toAgreementReport,
 } from "./agreement.ts";
 import { labelFactsOf, packLabelFacts } from "./fact-columns.ts";
@@ -143,6 +143,6 @@ describe("what people agree on", () => {
     );
     const below = { value: { value: -0.041 }, interval: [-0.3, -0.001] as const };
     expect(describeAgreementCoefficient(below)).toBe("−0.04 (−0.30 to 0.00)");
-    expect([describeLabeler(""), describeLabeler("Ana")]).toEqual(["You", "Ana"]);
+    expect([labelerNameOrYou(""), labelerNameOrYou("Ana")]).toEqual(["You", "Ana"]);
   });
 });

@@ -5,8 +5,8 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { Case, CaseFacts, FactColumns, LabelStatement, LabelValue } from "#core/model/case.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import {
-  type Agreement,
-  agreementOf,
+  type AgreementWithInterval,
+  bootstrapAgreement,
   categoryAgreement,
   cohenKappa,
   fleissKappa,
@@ -121,20 +121,20 @@ export function findOverlappingLabels(question: KeyedLabelSpace, cases: readonly
 export interface PairAgreement {
   readonly people: readonly [string, string];
   readonly cases: number;
-  readonly percent: Agreement;
-  readonly kappa: Agreement;
+  readonly percent: AgreementWithInterval;
+  readonly kappa: AgreementWithInterval;
 }
 
 /** Agreement among all people who labelled the same cases. */
 export interface AgreementReport {
-  readonly kappa: Agreement;
+  readonly kappa: AgreementWithInterval;
   readonly kappaName: "Cohen’s κ" | "Fleiss’ κ";
-  readonly alpha: Agreement;
+  readonly alpha: AgreementWithInterval;
   readonly alphaName: "Krippendorff’s α" | "Krippendorff’s α, ordinal";
   /** Empty for two people, and for more than six. */
   readonly pairs: readonly PairAgreement[];
   /** For each label, how often another person gave the case the same label. */
-  readonly labels: readonly { readonly words: string; readonly percent: Agreement }[];
+  readonly labels: readonly { readonly words: string; readonly percent: AgreementWithInterval }[];
 }
 
 function ratingsOf(question: KeyedLabelSpace, { rows, counts }: OverlappingLabels): Ratings {
@@ -142,8 +142,11 @@ function ratingsOf(question: KeyedLabelSpace, { rows, counts }: OverlappingLabel
 }
 
 /** Share of pairs of labels that agree, 0..1. Measured accuracy against these labels can hardly be higher. */
-export function agreementCeiling(question: KeyedLabelSpace, shared: OverlappingLabels): Agreement {
-  return agreementOf(ratingsOf(question, shared), percentAgreement);
+export function agreementCeiling(
+  question: KeyedLabelSpace,
+  shared: OverlappingLabels,
+): AgreementWithInterval {
+  return bootstrapAgreement(ratingsOf(question, shared), percentAgreement);
 }
 
 export function toAgreementReport(question: KeyedLabelSpace, shared: OverlappingLabels): AgreementReport {
@@ -152,14 +155,14 @@ export function toAgreementReport(question: KeyedLabelSpace, shared: Overlapping
   const ratings = ratingsOf(question, shared);
   const two = people.length === 2;
   return {
-    kappa: agreementOf(ratings, two ? cohenKappa : fleissKappa),
+    kappa: bootstrapAgreement(ratings, two ? cohenKappa : fleissKappa),
     kappaName: two ? "Cohen’s κ" : "Fleiss’ κ",
-    alpha: agreementOf(ratings, isGraded ? ordinalAlpha : nominalAlpha),
+    alpha: bootstrapAgreement(ratings, isGraded ? ordinalAlpha : nominalAlpha),
     alphaName: isGraded ? "Krippendorff’s α, ordinal" : "Krippendorff’s α",
     pairs: two ? [] : pairsOf(people, ratings),
     labels: labels(question).flatMap(({ words }, place) =>
       rows.some((row) => row.includes(place))
-        ? [{ words, percent: agreementOf(ratings, categoryAgreement(place)) }]
+        ? [{ words, percent: bootstrapAgreement(ratings, categoryAgreement(place)) }]
         : [],
     ),
   };
@@ -183,15 +186,15 @@ function pairsOf(people: readonly string[], { cases, counts = [], categories }: 
         {
           people: [one, other],
           cases: own.reduce((sum, count) => sum + count, 0),
-          percent: agreementOf(ratings, percentAgreement),
-          kappa: agreementOf(ratings, cohenKappa),
+          percent: bootstrapAgreement(ratings, percentAgreement),
+          kappa: bootstrapAgreement(ratings, cohenKappa),
         },
       ];
     }),
   );
 }
 
-export function describeLabeler(labeler: string): string {
+export function labelerNameOrYou(labeler: string): string {
   return labeler === "" ? "You" : toVisibleName(labeler);
 }
 
@@ -201,7 +204,7 @@ function toRange([low, high]: Interval): string {
 }
 
 /** Example: "87 % (79–93 %)"; "– (reason)" if it's undefined. */
-export function describeAgreementShare({ value, interval }: Agreement): string {
+export function describeAgreementShare({ value, interval }: AgreementWithInterval): string {
   if (value.value === null) return `– (${value.reason})`;
   return `${toPercentText(value.value)}${interval ? ` (${toRange(interval)})` : ""}`;
 }
@@ -213,7 +216,7 @@ function toSigned(value: number): string {
 }
 
 /** Example: "0.74 (0.58 to 0.87)"; "– (reason)" if it's undefined. */
-export function describeAgreementCoefficient({ value, interval }: Agreement): string {
+export function describeAgreementCoefficient({ value, interval }: AgreementWithInterval): string {
   if (value.value === null) return `– (${value.reason})`;
   const likely = interval ? ` (${interval.map(toSigned).join(" to ")})` : "";
   return `${toSigned(value.value)}${likely}`;
@@ -222,7 +225,7 @@ export function describeAgreementCoefficient({ value, interval }: Agreement): st
 /** Example: "Two people agree on 87 % of 40 cases (95 % sure: 79–93 %)."; blank without a value or interval. */
 export function describeAgreementCeiling(
   { people, cases: count }: OverlappingLabels,
-  { value, interval }: Agreement,
+  { value, interval }: AgreementWithInterval,
 ): string {
   if (value.value === null || interval === null) return "";
   const share = toPercentText(value.value);

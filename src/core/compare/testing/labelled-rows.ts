@@ -1,4 +1,4 @@
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
@@ -52,6 +52,6 @@ export function toSide(
       run: { questionKeys: keys, asked: [], recorded: true },
       byCase,
       staleQuestions: new Set(),
-    } as unknown as CaseAnswers,
+    } as unknown as CaseRunAnswers,
   };
 }

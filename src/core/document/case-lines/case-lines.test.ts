@@ -7,7 +7,7 @@ import { readImport } from "../read-import.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
 import { writePlaygroundFile } from "../write-playground-file.ts";
 import { divideCases } from "./divide-cases.ts";
-import { assembleCases, listBytes, readMainFile } from "./main-file.ts";
+import { assembleCases, caseListOverheadBytes, readMainFile } from "./main-file.ts";
 
 const needs = {
   folder: "a.cutpoint",
@@ -44,7 +44,7 @@ describe("a playground whose cases lie beside it", () => {
         const reading = readMainFile(main);
         if (reading.status !== "main") throw new Error(reading.status);
         const bytes = (texts: readonly string[]) => Buffer.byteLength(texts.join(""));
-        expect(bytes([reading.before, reading.after, ...lines]) + listBytes(reading.files)).toBe(
+        expect(bytes([reading.before, reading.after, ...lines]) + caseListOverheadBytes(reading.files)).toBe(
           bytes([text]),
         );
         expect(lines.join("").split("\n")).toHaveLength(playground.cases.length + 1);

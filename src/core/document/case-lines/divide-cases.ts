@@ -1,13 +1,13 @@
 // Divides the text of a long playground into a main file and files of one line a case.
 
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { type CaseLinesFile, caseLinesName, readMainFile } from "./main-file.ts";
+import { type CaseLinesFile, caseLinesNameBySha256, readMainFile } from "./main-file.ts";
 
 /**
  * In bytes. A playground's file of this size or more has its cases beside it, in a folder. Review tools can still show
  * and compare a shorter file, and git needs little room for a copy of it with each change.
  */
-export const dividedFrom = 5_000_000;
+export const defaultDivideFromBytes = 5_000_000;
 
 /**
  * In characters, on average. Whether a file of lines ends after a case depends only on that case's key and length. An
@@ -88,7 +88,7 @@ export class CaseDivider {
     const text = `${this.lines.join("\n")}\n`;
     const sha256 = this.needs.sha256(text);
     const file: CaseLinesFile = {
-      file: `${this.needs.folder}/${caseLinesName(sha256)}`,
+      file: `${this.needs.folder}/${caseLinesNameBySha256(sha256)}`,
       cases: this.lines.length,
       bytes: this.needs.byteLength(text),
       sha256,

@@ -24,7 +24,7 @@ const caseLinesFileSchema = z
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
   })
   .check(({ value, issues }) => {
-    if (!value.file.endsWith(`/${caseLinesName(value.sha256)}`))
+    if (!value.file.endsWith(`/${caseLinesNameBySha256(value.sha256)}`))
       issues.push({ code: "custom", input: value, message: "The file isn't named by this SHA-256." });
   });
 
@@ -34,7 +34,7 @@ export const casesBesideSchema = z.strictObject({ lines: z.array(caseLinesFileSc
 /** A file beside the main one, which has a line for each of its cases. */
 export type CaseLinesFile = z.infer<typeof caseLinesFileSchema>;
 
-export function caseLinesName(sha256: string): string {
+export function caseLinesNameBySha256(sha256: string): string {
   return `cases-${sha256.slice(0, 16)}.jsonl`;
 }
 
@@ -62,7 +62,7 @@ const overlap = 100;
  * Looks through the pieces of a text, in order. `mayBeMain` becomes true at `"cases": {`, which every main file has,
  * and few other texts.
  */
-export class MainFileSearch {
+export class MainFileDetector {
   mayBeMain = false;
   private last = "";
 
@@ -93,24 +93,24 @@ export function readMainFile(text: string): MainFileReading {
 const indent = "    ";
 
 /** One file's lines as items of the list of cases in the whole file. `text` has a line feed after each line. */
-export function toListItems(text: string, isLast: boolean): string {
+export function caseLinesToListItems(text: string, isLast: boolean): string {
   const items = indent + text.slice(0, -1).replaceAll("\n", `,\n${indent}`);
   return isLast ? items : `${items},\n`;
 }
 
-export const listBeginning = "[\n";
-export const listEnding = "\n  ]";
+export const caseListBeginning = "[\n";
+export const caseListEnding = "\n  ]";
 
-/** Bytes that `toListItems` adds to all files together, with the beginning and the end of the list. */
-export function listBytes(files: readonly CaseLinesFile[]): number {
+/** Bytes that `caseLinesToListItems` adds to all files together, with the beginning and the end of the list. */
+export function caseListOverheadBytes(files: readonly CaseLinesFile[]): number {
   const lines = files.reduce((sum, { cases }) => sum + cases, 0);
   const commas = lines - 1;
   // The last line has no line feed of its own in the list.
-  return listBeginning.length + lines * indent.length + commas - 1 + listEnding.length;
+  return caseListBeginning.length + lines * indent.length + commas - 1 + caseListEnding.length;
 }
 
 /** The text of the whole playground. `lines` has the content of each file, in order. */
 export function assembleCases({ before, after }: MainFile, lines: readonly string[]): string {
-  const items = lines.map((text, at) => toListItems(text, at === lines.length - 1));
-  return [before, listBeginning, ...items, listEnding, after].join("");
+  const items = lines.map((text, at) => caseLinesToListItems(text, at === lines.length - 1));
+  return [before, caseListBeginning, ...items, caseListEnding, after].join("");
 }

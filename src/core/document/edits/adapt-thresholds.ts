@@ -5,7 +5,7 @@ import { defaultPositiveLevel, defaultScoreThresholds } from "#core/policy/quest
  * Replaces a score's default thresholds, and its positive level if that is the default, by the defaults for the new
  * number of levels. Returns `after` if a person or a fit has set a threshold.
  */
-export function adaptThresholdsToLevels(
+export function adaptDefaultThresholdsToLevels(
   before: Pick<PlaygroundQuestion, "levels" | "rules">,
   after: PlaygroundQuestion,
 ): PlaygroundQuestion {

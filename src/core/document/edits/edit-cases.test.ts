@@ -5,7 +5,7 @@ import type { NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { blankQuestion, newPlayground } from "../new-playground.ts";
 import {
-  addCaseFacts,
+  addCaseLabelFacts,
   addCases,
   adjudicateCases,
   changeCase,
@@ -142,9 +142,9 @@ it("adds what others say beside it, and leaves their words to them", () => {
     ["00000001", own ? [{ ...own, labeler: "Ben", value: false }] : []],
     ["00000009", []],
   ]);
-  const both = addCaseFacts(mine, said);
+  const both = addCaseLabelFacts(mine, said);
   expect(both.cases[0]?.labels).toEqual([]);
-  expect(addCaseFacts(both, said)).toBe(both);
+  expect(addCaseLabelFacts(both, said)).toBe(both);
   expect(clearAuthorLabels(both, key, "q", 9).cases[0]?.labels).toEqual([{ ...yes, value: false }]);
   expect(clearAuthorLabels(clearAuthorLabels(both, key, "q", 9), key, "q", 10).cases[0]?.labels).toHaveLength(
     1,
@@ -155,7 +155,7 @@ it("decides between labels, and takes the decision back", () => {
   const key = new Set(["00000001"]);
   const mine = labelCases(three, key, { ...yes, picked: "random" }, 5);
   const [own] = mine.cases.flatMap(labelFactsOf);
-  const both = addCaseFacts(
+  const both = addCaseLabelFacts(
     mine,
     new Map([["00000001", own ? [{ ...own, labeler: "Ben", value: false }] : []]]),
   );

@@ -189,7 +189,7 @@ export function adjudicateCases(
 }
 
 /** Merges facts by case key. Facts of unknown cases are ignored. */
-export function addCaseFacts(
+export function addCaseLabelFacts(
   playground: Playground,
   facts: ReadonlyMap<string, readonly LabelFact[]>,
 ): Playground {

@@ -123,7 +123,7 @@ export function nameKeptPolicy(playground: Playground, beforeName: string): Play
 }
 
 /** Sets logo or accent colour; a blank value removes it. */
-export function setDeckLook(
+export function setDeckBranding(
   playground: Playground,
   look: Partial<Pick<Presentation, "logo" | "accent">>,
 ): Playground {

@@ -4,7 +4,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toTextEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { hasOwnThresholds } from "#core/policy/question-thresholds.ts";
+import { hasChosenThresholds } from "#core/policy/question-thresholds.ts";
 import { addRowUse, findUsedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion, examplePlayground, newPlayground } from "../new-playground.ts";
 import { readQuestionsText, writeQuestionsText } from "../questions-text.ts";
@@ -15,7 +15,7 @@ import {
   dismissAdvice,
   duplicateQuestion,
   duplicateQuestions,
-  insertCopies,
+  insertQuestionCopies,
   moveQuestion,
   moveQuestions,
   pickQuestionsToCopy,
@@ -105,10 +105,10 @@ describe("questions that go from one playground to another as text", () => {
     const read = readQuestionsText(writeQuestionsText(chosen, keys("department")));
     if (!read.ok) throw new Error(read.problem);
     expect(read.from).toBe(example.name);
-    const there = insertCopies(newPlayground("other"), read.copied, newKeys());
+    const there = insertQuestionCopies(newPlayground("other"), read.copied, newKeys());
     expect(there.questions).toEqual([{ ...example.questions[1], key: "new 1" }]);
     expect(wasUsedToChoose(findUsedRows(there.ledger, "new 1"), row)).toBe(true);
-    const back = insertCopies(example, read.copied, newKeys(), 0);
+    const back = insertQuestionCopies(example, read.copied, newKeys(), 0);
     expect(ids(back)).toEqual(["department_2", "refund_requested", "department", "frustration"]);
   });
 
@@ -120,7 +120,11 @@ describe("questions that go from one playground to another as text", () => {
 
   it("get ids that differ from each other, too", () => {
     const copied = { questions: example.questions.map((one) => ({ ...one, id: "same" })), ledger: noLedger };
-    expect(ids(insertCopies(newPlayground("q"), copied, newKeys()))).toEqual(["same", "same_2", "same_3"]);
+    expect(ids(insertQuestionCopies(newPlayground("q"), copied, newKeys()))).toEqual([
+      "same",
+      "same_2",
+      "same_3",
+    ]);
   });
 
   const map = '{ "urgent": { "type": "noul", "instructions": "Is it urgent?" } }';
@@ -155,7 +159,9 @@ describe("levels that follow", () => {
 
   function thresholds({ questions }: Playground) {
     const [question] = questions;
-    return question && [question.rules.score.lower, question.rules.score.upper, hasOwnThresholds(question)];
+    return (
+      question && [question.rules.score.lower, question.rules.score.upper, hasChosenThresholds(question)]
+    );
   }
 
   function withLevels(playground: Playground, count: number): Playground {
@@ -220,7 +226,7 @@ describe("levels that follow", () => {
 
   it("calls thresholds own neither where they are today's first ones nor where they are those of before", () => {
     const before = { ...blankQuestion("s", "s", "score"), levels: entries(3) };
-    expect(hasOwnThresholds(before)).toBe(false);
+    expect(hasChosenThresholds(before)).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ import { type DecisionTuning, decisionTuningOf, type Tuning, tuningOf } from "#c
 import { markUsesAsElsewhere, mergeLedgers, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
-import { adaptThresholdsToLevels } from "./adapt-thresholds.ts";
+import { adaptDefaultThresholdsToLevels } from "./adapt-thresholds.ts";
 import { moveItem, moveItems } from "./edit-list.ts";
 
 /** Inserts a blank question with a free id at `atIndex`, or at the end. Changes nothing if the key is taken. */
@@ -50,7 +50,7 @@ export function pickQuestionsToCopy(
  * Inserts copies at `atIndex` with free ids and new keys. A copy that divides an option of another choice stays
  * linked only if that choice is copied, too.
  */
-export function insertCopies(
+export function insertQuestionCopies(
   playground: Playground,
   { questions, ledger }: CopiedQuestions,
   newKey: () => string,
@@ -102,7 +102,7 @@ export function duplicateQuestions(
   newKey: () => string,
 ): Playground {
   const last = playground.questions.findLastIndex(({ key }) => keys.has(key));
-  return insertCopies(playground, pickQuestionsToCopy(playground, keys), newKey, last + 1);
+  return insertQuestionCopies(playground, pickQuestionsToCopy(playground, keys), newKey, last + 1);
 }
 
 /** Inserts a copy after the original; its id is `x_2` for `x`, `x_3` for `x_2`, or the next free one. */
@@ -147,7 +147,7 @@ export function replaceQuestions(
     const former = before.get(question.key);
     return shareStructure(
       former ?? question,
-      adaptThresholdsToLevels(former ?? { ...question, levels: [] }, question),
+      adaptDefaultThresholdsToLevels(former ?? { ...question, levels: [] }, question),
     );
   });
   const same =
@@ -168,7 +168,7 @@ export function changeQuestion(
   const index = playground.questions.findIndex((question) => question.key === key);
   const before = playground.questions[index];
   if (before === undefined) return playground;
-  const after = shareStructure(before, adaptThresholdsToLevels(before, change(before)));
+  const after = shareStructure(before, adaptDefaultThresholdsToLevels(before, change(before)));
   if (after === before) return playground;
   const questions = playground.questions.with(index, after);
   return { ...playground, questions: followRename(questions, before, after) };

@@ -5,7 +5,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { applyPlaygroundPatch, createPlaygroundPatch } from "../playground-patch.ts";
 import { readPlaygroundFile } from "../read-playground.ts";
-import { diffRecords, fromPlaygroundRecords, toPlaygroundRecord } from "../records.ts";
+import { diffPlaygroundRecords, fromPlaygroundRecords, toPlaygroundRecord } from "../records.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
 import { newestVersion } from "../versions/newest.ts";
 import { writePlaygroundFile } from "../write-playground-file.ts";
@@ -64,7 +64,7 @@ describe("samples", () => {
   it("survive storage and undo as they do a file", () => {
     fc.assert(
       fc.property(anyPlayground, anyPlayground, (one, other) => {
-        const { state, questions, ledger } = diffRecords(null, one);
+        const { state, questions, ledger } = diffPlaygroundRecords(null, one);
         const read = fromPlaygroundRecords({
           record: toPlaygroundRecord(one, 1, 0),
           state: state && { playgroundKey: one.key, ...state },

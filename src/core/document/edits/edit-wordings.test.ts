@@ -4,7 +4,12 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toTextEntry } from "#core/model/question.ts";
 import { deciderProfile, profiles } from "#core/service/profiles.ts";
 import { toQuestionJsonText, writeRequest } from "#core/service/write-request.ts";
-import { askedQuestionHash, askedWordingHash, wordingNameAndNote, wordingNameOf } from "../asked-wording.ts";
+import {
+  askedQuestionHash,
+  currentWordingName,
+  sentWordingHash,
+  wordingNameAndNote,
+} from "../asked-wording.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { readPlaygroundFile } from "../read-playground.ts";
 import { readSharedText, toSharedText } from "../share-link/shared-text.ts";
@@ -40,7 +45,7 @@ describe("a wording that was run", () => {
         const included = questions.map((question) => ({ ...question, included: true }));
         const written = writeRequest({ model: "m", state, questions: included }, profile);
         if (!written.ok) return;
-        expect(written.asked.questions.map(askedQuestionHash)).toEqual(included.map(askedWordingHash));
+        expect(written.asked.questions.map(askedQuestionHash)).toEqual(included.map(sentWordingHash));
       }),
     );
   });
@@ -90,13 +95,13 @@ describe("a wording that was run", () => {
 });
 
 describe("the name and the note of a wording", () => {
-  const hash = askedWordingHash(first);
+  const hash = sentWordingHash(first);
   const named = annotateWording(example, key, hash, { name: "strict", note: "fewer vouchers" });
 
   it("are told of the wording they are about, whether it's in use or not", () => {
-    expect(wordingNameOf(own(named))).toBe("strict");
+    expect(currentWordingName(own(named))).toBe("strict");
     const other = reword(named, "Another?");
-    expect(wordingNameOf(own(other))).toBe("");
+    expect(currentWordingName(own(other))).toBe("");
     expect(wordingNameAndNote(own(other), hash)).toMatchObject({ name: "strict", note: "fewer vouchers" });
     expect(annotateWording(named, key, hash, { name: "", note: "" })).toEqual(example);
     expect(own(annotateWording(named, key, 7, { note: "n" })).wordings).toHaveLength(2);

@@ -2,11 +2,11 @@
 
 import type { NamedWording, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { askedQuestionHash, askedWordingHash, wordingNameAndNote } from "../asked-wording.ts";
+import { askedQuestionHash, sentWordingHash, wordingNameAndNote } from "../asked-wording.ts";
 import { wordingsOf } from "../question-wordings.ts";
 import { toAuthoredQuestion } from "../read-asked-question.ts";
 import { shareStructure } from "../structural-sharing.ts";
-import { adaptThresholdsToLevels } from "./adapt-thresholds.ts";
+import { adaptDefaultThresholdsToLevels } from "./adapt-thresholds.ts";
 import { changeQuestion } from "./edit-questions.ts";
 import { withActiveVariant, withInactiveVariant } from "./edit-variants.ts";
 
@@ -35,7 +35,7 @@ export function annotateWording(
 export function findVariantOfWording(question: PlaygroundQuestion, asked: AskedQuestion): string | null {
   if (question.type !== asked.type) return null;
   const hash = askedQuestionHash(asked);
-  const same = wordingsOf(question).find((one) => askedWordingHash(one.question) === hash);
+  const same = wordingsOf(question).find((one) => sentWordingHash(one.question) === hash);
   return same?.variant.key ?? null;
 }
 
@@ -49,7 +49,7 @@ export function restoreWording(playground: Playground, key: string, asked: Asked
     if (variant !== null) return withActiveVariant(before, variant);
     const { id: _, ...written } = toAuthoredQuestion(asked);
     const after = { ...before, ...written };
-    return shareStructure<PlaygroundQuestion>(before, adaptThresholdsToLevels(before, after));
+    return shareStructure<PlaygroundQuestion>(before, adaptDefaultThresholdsToLevels(before, after));
   });
 }
 
@@ -65,7 +65,7 @@ export function keepAskedAsVariant(
 ): Playground {
   return changeQuestion(playground, key, (question) => {
     if (question.type !== asked.type || findVariantOfWording(question, asked) !== null) return question;
-    if (askedQuestionHash(asked) === askedWordingHash(question)) return question;
+    if (askedQuestionHash(asked) === sentWordingHash(question)) return question;
     return withInactiveVariant(question, toAuthoredQuestion(asked), newKey);
   });
 }

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { questionLimits } from "#core/model/question.ts";
 import {
-  decodeToken,
+  decodeJsonToken,
   findJsonPlace,
   type JsonPlace,
   type JsonSuggestion,
@@ -158,7 +158,8 @@ function suggestionsAt(text: string, place: JsonPlace): JsonSuggestion[] {
     const id = nextFreeId(new Set(place.objects[0]?.keys()), "question", 1);
     return isFree ? questionSuggestions(`"\${1:${id}}": `, /^\s*"/.test(rest) ? "," : "") : [];
   }
-  if (at === "name") return memberSuggestions(place, decodeToken(written), /^\s*:/.test(rest) ? "" : ": ");
+  if (at === "name")
+    return memberSuggestions(place, decodeJsonToken(written), /^\s*:/.test(rest) ? "" : ": ");
   if (at === "value" && path.length === 1) return questionSuggestions("", "");
   return at === "value" && path.length === 2 && path[1] === "type" ? typeSuggestions() : [];
 }

@@ -1,6 +1,6 @@
 // Applies an edited question map to the questions, which keep their keys, rules and labels.
 
-import type { CriteriaList } from "#core/kinds/criteria.ts";
+import type { CriteriaListName } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
@@ -40,7 +40,7 @@ function mergeOptions(
 }
 
 const mergeCriteria: Record<
-  CriteriaList,
+  CriteriaListName,
   (before: AuthoredQuestion, read: AuthoredQuestion) => Partial<AuthoredQuestion>
 > = {
   glosses: ({ glosses }, read) => ({

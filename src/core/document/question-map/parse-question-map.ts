@@ -1,6 +1,6 @@
 // Parses the JSON of the question map, and finds line and column of its faults.
 
-import type { CriteriaList, QuestionIssue } from "#core/kinds/criteria.ts";
+import type { CriteriaListName, QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import {
   type AuthoredEntry,
@@ -78,7 +78,7 @@ function stringText(text: string, { offset, length }: JsonNode): string {
 }
 
 /** The text of a string node of `text`; null if the node isn't a string. */
-export function parseMapString(text: string, node: JsonNode): string | null {
+export function parseStringNode(text: string, node: JsonNode): string | null {
   return node.type === "string" ? stringText(text, node) : null;
 }
 
@@ -86,7 +86,7 @@ export function parseMapString(text: string, node: JsonNode): string | null {
  * Strings become plain text; objects and arrays are kept as JSON, as typed. Null for other values, which are added to
  * `faults`.
  */
-export function parseMapEntry(
+export function parseEntryNode(
   text: string,
   node: JsonNode,
   name: string,
@@ -113,7 +113,7 @@ const noCriteria: Criteria = {
  * Parsers of criteria by their list in the question. They add faults, and return null if the node has the wrong type.
  */
 const parseCriteria: Record<
-  CriteriaList,
+  CriteriaListName,
   (text: string, node: JsonNode, faults: QuestionMapFault[]) => Criteria | null
 > = { glosses: parseGlosses, options: parseOptions, levels: parseLevels };
 
@@ -125,7 +125,7 @@ function parseGlosses(text: string, node: JsonNode, faults: QuestionMapFault[]):
   for (const { name, nameRange, value } of node.members) {
     if (name !== "true" && name !== "false") {
       refuse(nameRange, 'A yes/no question has the criteria "true" and "false" only.', faults);
-    } else glosses[name] = parseMapEntry(text, value, `What ${name} means`, faults) ?? blankEntry;
+    } else glosses[name] = parseEntryNode(text, value, `What ${name} means`, faults) ?? blankEntry;
   }
   return { ...noCriteria, glosses };
 }
@@ -139,7 +139,7 @@ function parseOptions(text: string, node: JsonNode, faults: QuestionMapFault[]):
     );
   }
   const options = node.members.map(({ name, value }): AuthoredOption => {
-    const read = value.type === "null" ? null : parseMapEntry(text, value, "A description", faults);
+    const read = value.type === "null" ? null : parseEntryNode(text, value, "A description", faults);
     return { name, description: read ?? blankEntry };
   });
   return { ...noCriteria, options };
@@ -148,7 +148,7 @@ function parseOptions(text: string, node: JsonNode, faults: QuestionMapFault[]):
 function parseLevels(text: string, node: JsonNode, faults: QuestionMapFault[]): Criteria | null {
   if (node.type !== "array")
     return refuse(node, "The criteria of a score are an array of levels, the lowest first.", faults);
-  const levels = node.items.map((item) => parseMapEntry(text, item, "A level", faults) ?? blankEntry);
+  const levels = node.items.map((item) => parseEntryNode(text, item, "A level", faults) ?? blankEntry);
   return { ...noCriteria, levels };
 }
 
@@ -191,7 +191,7 @@ function parseMapQuestion(
     id,
     type,
     instructions:
-      (instructions && parseMapEntry(text, instructions, "The instructions", faults)) ?? blankEntry,
+      (instructions && parseEntryNode(text, instructions, "The instructions", faults)) ?? blankEntry,
     ...((criteria && parseCriteria[kinds[type].criteria.list](text, criteria, faults)) ?? noCriteria),
   };
 }
@@ -206,7 +206,7 @@ function parseType(
     faults.push({ offset, length, message: `This question needs a "type": ${questionTypesText}.` });
     return null;
   }
-  const written = parseMapString(text, node);
+  const written = parseStringNode(text, node);
   const type = questionTypes.find((one) => one === written) ?? null;
   if (type === null) {
     const message = isNewerQuestionType(written)

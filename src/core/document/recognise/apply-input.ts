@@ -3,7 +3,7 @@
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredQuestion, blankEntry, toTextEntry } from "#core/model/question.ts";
-import { insertCopies } from "../edits/edit-questions.ts";
+import { insertQuestionCopies } from "../edits/edit-questions.ts";
 import { setPlaygroundModel, setPlaygroundState } from "../edits/edit-state.ts";
 import { mergeQuestionMap } from "../question-map/merge-question-map.ts";
 import type { RecognisedInput } from "./recognise-input.ts";
@@ -22,7 +22,7 @@ const noRequest: RecognisedRequest = {
 /**
  * Converts a request, state, questions or options to a request with only those parts; null for other input.
  */
-export function toRecognisedRequest(incoming: RecognisedInput): RecognisedRequest | null {
+export function recognisedInputToRequest(incoming: RecognisedInput): RecognisedRequest | null {
   if (incoming.kind === "request") return incoming.request;
   if (incoming.kind === "state") return { ...noRequest, state: incoming.state };
   if (incoming.kind === "questions") {
@@ -55,7 +55,7 @@ export function appendRequest(
   newKey: () => string,
 ): Playground {
   const copied = { questions: mergeQuestionMap([], questions, newKey), ledger: noLedger };
-  const asked = insertCopies(playground, copied, newKey);
+  const asked = insertQuestionCopies(playground, copied, newKey);
   if (state === null || !isBlankState(playground)) return asked;
   const about = setPlaygroundState(asked, { ...state, items: asked.state.items });
   return model === null ? about : setPlaygroundModel(about, model);

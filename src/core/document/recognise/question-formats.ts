@@ -1,6 +1,6 @@
 // Parses maps and lists of questions, in the spellings of the service family.
 
-import type { CriteriaList } from "#core/kinds/criteria.ts";
+import type { CriteriaListName } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import {
   type AuthoredEntry,
@@ -13,8 +13,8 @@ import {
 import { describeNewerQuestionType, isNewerQuestionType } from "#core/service/write-request.ts";
 import type { JsonMember, JsonNode } from "#core/text/json/json-node.ts";
 import {
-  parseMapEntry,
-  parseMapString,
+  parseEntryNode,
+  parseStringNode,
   type QuestionMapFault,
   questionTypesText,
 } from "../question-map/parse-question-map.ts";
@@ -53,7 +53,7 @@ interface Source {
 /** Whether the node has a type or instructions as text. */
 function isQuestion(text: string, node: JsonNode): boolean {
   const marker = findMember(node, "type") ?? findMember(node, "instructions");
-  return marker !== undefined && parseMapString(text, marker) !== null;
+  return marker !== undefined && parseStringNode(text, marker) !== null;
 }
 
 /** Whether the node is a map or list of questions; its questions may have errors. */
@@ -76,7 +76,7 @@ export function parseQuestionsNode(
   const named = node.type === "object" ? node.members : toNamed(source, node);
   const questions = named.flatMap((member) => {
     const type = findMember(member.value, "type");
-    if (type !== undefined && isNewerQuestionType(parseMapString(text, type))) {
+    if (type !== undefined && isNewerQuestionType(parseStringNode(text, type))) {
       newer.push(member.name);
       return [];
     }
@@ -90,7 +90,7 @@ function toNamed({ text, faults }: Source, node: JsonNode): JsonMember[] {
   const items = node.type === "array" ? node.items : [];
   return items.flatMap((value) => {
     const named = findMember(value, "name") ?? findMember(value, "id");
-    const name = named && parseMapString(text, named);
+    const name = named && parseStringNode(text, named);
     if (named === undefined || name === null || name === undefined) {
       const message = 'A question in a list needs its id as text: "name": "…".';
       faults.push({ ...rangeOf(named ?? value), message });
@@ -130,12 +130,12 @@ function readQuestion(source: Source, member: JsonMember, unknown: string[]): Au
   };
 }
 
-type Criteria = Pick<AuthoredQuestion, CriteriaList>;
+type Criteria = Pick<AuthoredQuestion, CriteriaListName>;
 
 const noCriteria: Criteria = { glosses: { true: blankEntry, false: blankEntry }, options: [], levels: [] };
 
 const criteriaReaders: Record<
-  CriteriaList,
+  CriteriaListName,
   (source: Source, node: JsonNode | undefined) => Partial<Criteria>
 > = {
   glosses: (source, node) => ({ glosses: readGlosses(source, node) }),
@@ -152,7 +152,7 @@ function readType(
     faults.push({ offset, length, message: `This question needs a "type": ${questionTypesText}.` });
     return null;
   }
-  const written = parseMapString(text, node);
+  const written = parseStringNode(text, node);
   const type = typeNames.get(written ?? "") ?? null;
   if (type === null) {
     const message = isNewerQuestionType(written)
@@ -164,7 +164,7 @@ function readType(
 }
 
 function entryOf({ text, faults }: Source, node: JsonNode, name: string): AuthoredEntry {
-  return parseMapEntry(text, node, name, faults) ?? blankEntry;
+  return parseEntryNode(text, node, name, faults) ?? blankEntry;
 }
 
 function refuse({ faults }: Source, node: JsonNode, message: string): void {
@@ -191,10 +191,10 @@ function readGlosses(source: Source, node: JsonNode | undefined): AuthoredQuesti
 }
 
 function readItem(source: Source, item: JsonNode): AuthoredOption | null {
-  const plain = parseMapString(source.text, item);
+  const plain = parseStringNode(source.text, item);
   if (plain !== null) return { name: plain, description: blankEntry };
   const named = ["value", "name", "label", "option"].flatMap((name) => findMember(item, name) ?? [])[0];
-  const name = named && parseMapString(source.text, named);
+  const name = named && parseStringNode(source.text, named);
   if (name === null || name === undefined) return null;
   const description = findMember(item, "description");
   const isBare = description === undefined || description.type === "null";

@@ -10,7 +10,7 @@ import { findLiteralsInCode, parseCodeValue, toCodeOffset } from "#core/text/cod
 import type { JsonNode, JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
-import { readYaml } from "#core/text/yaml-value.ts";
+import { readYamlAsJson } from "#core/text/yaml-value.ts";
 import { parsePastedOptions } from "../options-text.ts";
 import { locateMapFaults, type QuestionMapFault } from "../question-map/parse-question-map.ts";
 import { readImport } from "../read-import.ts";
@@ -162,7 +162,7 @@ const listNames = new Set(["rubric", "options", "labels", "categories", "criteri
 /** A request, questions, a schema or described options in YAML; null for other texts. */
 function recogniseYaml(text: string): RecognisedInput | null {
   if (/^\s*[{[<]/.test(text) || !yamlKey.test(text)) return null;
-  const value = readYaml(text);
+  const value = readYamlAsJson(text);
   const parsed = value && parseJsonTree(value.json);
   if (value === null || !parsed?.ok) return null;
   const request = readYamlRequest(text, value);

@@ -14,7 +14,7 @@ import { setPlaygroundModel, setPlaygroundState } from "../edits/edit-state.ts";
 import { mergeQuestionMap } from "../question-map/merge-question-map.ts";
 import {
   locateMapFaults,
-  parseMapString,
+  parseStringNode,
   type QuestionMapFault,
 } from "../question-map/parse-question-map.ts";
 import { findMember, isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
@@ -180,7 +180,7 @@ function readBody(text: string, { json, form, place, computed }: Body, others = 
     request: {
       questions,
       state: readState(json, state, state === input),
-      model: model === undefined ? null : parseMapString(json, model),
+      model: model === undefined ? null : parseStringNode(json, model),
       unknown: [
         ...root.members.flatMap(({ name }) => (known.has(name) ? [] : [name])),
         ...unknown,
@@ -222,7 +222,7 @@ function findRequests(json: string, root: JsonNode): FoundRequests {
       else for (const { value } of node.members) open.push(value);
     } else if (node?.type === "array") for (const item of node.items) open.push(item);
     else if (node?.type === "string") {
-      const text = parseMapString(json, node)?.trimStart() ?? "";
+      const text = parseStringNode(json, node)?.trimStart() ?? "";
       if (text.startsWith("{") && text.includes('"questions"')) found.sent.push({ node, json: text });
     }
   }
@@ -231,7 +231,7 @@ function findRequests(json: string, root: JsonNode): FoundRequests {
 
 function readState(text: string, node: JsonNode | undefined, isInput: boolean): AuthoredState | null {
   if (node === undefined) return null;
-  const string = parseMapString(text, node);
+  const string = parseStringNode(text, node);
   // Services of the list shape take a JSON state as a string, so it's decoded here.
   if (string !== null && isInput && looksLikeJson(string) && parseJsonTree(string).ok) {
     return { form: "json", text: string, items: [] };

@@ -159,7 +159,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
 }
 
 /** `parts` says what the link contains. `answers` are for `readSharedAnswers`. */
-export type SharedReading =
+export type SharedTextReading =
   | { status: "read"; playground: Playground; parts: SharedParts; answers: unknown }
   | { status: "newer" }
   | { status: "bad" };
@@ -167,7 +167,7 @@ export type SharedReading =
 const blankState = { form: "text", text: [], items: [] };
 
 /** Reads the playground, under new keys, and its answers, still unparsed. Other members are ignored. */
-export function readSharedText(text: string, newKey: () => string): SharedReading {
+export function readSharedText(text: string, newKey: () => string): SharedTextReading {
   if (!parseJsonTree(text).ok) return { status: "bad" };
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) return { status: "bad" };

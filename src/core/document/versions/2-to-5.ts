@@ -29,7 +29,7 @@ export const playgroundFile2 = playgroundFile1.extend({
 
 type PlaygroundFile2 = z.infer<typeof playgroundFile2>;
 type Question2 = PlaygroundFile2["questions"][number];
-export type Words2 = Pick<Question2, "instructions" | "glosses" | "options" | "levels">;
+export type QuestionTexts2 = Pick<Question2, "instructions" | "glosses" | "options" | "levels">;
 
 export function upgradeTo2(before: PlaygroundFile1): PlaygroundFile2 {
   return { ...before, version: 2 };

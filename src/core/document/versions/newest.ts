@@ -88,5 +88,5 @@ export const versionSteps: readonly VersionStep[] = [
 ];
 
 export type NewestFile = PlaygroundFile22;
-export const newestFile = playgroundFile22;
+export const newestFileSchema = playgroundFile22;
 export const newestVersion = 22;

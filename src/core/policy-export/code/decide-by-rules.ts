@@ -10,7 +10,7 @@ import { toPolicy } from "./to-policy.ts";
  * Applies the playground's rules to the body of a response, as parsed from JSON. Throws an Error when the questions
  * can't be sent as written.
  */
-export function decideByRules(
+export function decideByPlaygroundRules(
   playground: Playground,
   profile: Profile,
   response: unknown,

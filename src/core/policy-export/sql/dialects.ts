@@ -1,8 +1,8 @@
 // The SQL dialects: DuckDB, Postgres, SQLite, BigQuery, Snowflake and Spark.
 
 import {
-  concatExpression,
   type JsonKind,
+  quoteConcatenated,
   quoteDoubled,
   quoteEscaped,
   type SqlDialect,
@@ -71,7 +71,7 @@ function parseStrictly(column: string, isNormalized = false): string {
 
 /** A JSON Pointer takes any name, while a path expression needs quoting. */
 const toPointer = (path: readonly string[]) =>
-  concatExpression(
+  quoteConcatenated(
     path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
     "chr",
   );
@@ -82,7 +82,7 @@ export const duckdbDialect: SqlDialect = {
   id: "duckdb",
   title: "DuckDB",
   quote: (name) => quoteDoubled(name, '"'),
-  text: (value) => concatExpression(value, "chr"),
+  text: (value) => quoteConcatenated(value, "chr"),
   double: "DOUBLE",
   parse: parseStrictly,
   member: (json, name) => `json_extract(${json}, ${toPointer([name])})`,
@@ -93,7 +93,7 @@ export const duckdbDialect: SqlDialect = {
     wrap: (name, json) => `CAST('{${JSON.stringify(name)}:' || ${json} || '}' AS JSON)`,
     trim: (json) => `json_extract(${json}, '$')`,
     same: (json, texts) =>
-      `${asText(json)} IN (${texts.map((text) => concatExpression(JSON.stringify(text), "chr")).join(", ")})`,
+      `${asText(json)} IN (${texts.map((text) => quoteConcatenated(JSON.stringify(text), "chr")).join(", ")})`,
   },
   number: (json) => `TRY_CAST(${asText(json)} AS DOUBLE)`,
   string: (json) => `json_extract_string(${json}, '$')`,
@@ -101,7 +101,7 @@ export const duckdbDialect: SqlDialect = {
     `CASE WHEN ${duckdbDialect.is(json, "object")} THEN len(json_keys(${json})) ELSE json_array_length(${json}) END`,
   gather(list, keys) {
     const items = `from_json(${list}, '["json"]')`;
-    const places = `[${keys.places.map((name) => concatExpression(name, "chr")).join(", ")}]`;
+    const places = `[${keys.places.map((name) => quoteConcatenated(name, "chr")).join(", ")}]`;
     const gathered = (key: string, value: string) => {
       const entry = `{'key': ${key}, 'value': COALESCE(${value}, CAST('null' AS JSON))}`;
       const keyed = `list_transform(${items}, lambda item, place: ${entry})`;
@@ -132,10 +132,10 @@ export const postgresDialect: SqlDialect = {
   id: "postgres",
   title: "PostgreSQL",
   quote: (name) => quoteDoubled(name, '"'),
-  text: (value) => concatExpression(value, "chr"),
+  text: (value) => quoteConcatenated(value, "chr"),
   double: "double precision",
   parse: toJsonb,
-  member: (json, name) => `(${json} -> ${concatExpression(name, "chr")})`,
+  member: (json, name) => `(${json} -> ${quoteConcatenated(name, "chr")})`,
   is: (json, kind) => `jsonb_typeof(${json}) = '${kind}'`,
   // Casting a number outside the range of doubles would abort the query.
   number: (json) =>
@@ -144,7 +144,7 @@ export const postgresDialect: SqlDialect = {
   count: (json) =>
     `CASE WHEN jsonb_typeof(${json}) = 'object' THEN (SELECT COUNT(*) FROM jsonb_object_keys(${json})) ELSE jsonb_array_length(${json}) END`,
   gather(list, keys) {
-    const places = `(CAST(ARRAY[${keys.places.map((name) => concatExpression(name, "chr")).join(", ")}] AS text[]))`;
+    const places = `(CAST(ARRAY[${keys.places.map((name) => quoteConcatenated(name, "chr")).join(", ")}] AS text[]))`;
     const gathered = (key: string, value: string) =>
       `(SELECT jsonb_object_agg(key, value ORDER BY place DESC) FROM (SELECT place, ${key} AS key, COALESCE(${value}, 'null') AS value FROM jsonb_array_elements(${list}) WITH ORDINALITY AS listed (item, place)) AS keyed WHERE key IS NOT NULL)`;
     const named = `EXISTS (SELECT 1 FROM jsonb_array_elements(${list}) AS listed (item) WHERE ${keys.isNamed("item")})`;
@@ -172,12 +172,12 @@ export const sqliteDialect: SqlDialect = {
   id: "sqlite",
   title: "SQLite",
   quote: (name) => quoteDoubled(name, '"'),
-  text: (value) => concatExpression(value, "char"),
+  text: (value) => quoteConcatenated(value, "char"),
   double: "REAL",
   greatest: "MAX",
   least: "MIN",
   parse: (column) => `CASE WHEN json_valid(${column}) AND jsonb('0') IS NOT NULL THEN ${column} END`,
-  member: (json, name) => `(${json} -> ${concatExpression(`$.${JSON.stringify(name)}`, "char")})`,
+  member: (json, name) => `(${json} -> ${quoteConcatenated(`$.${JSON.stringify(name)}`, "char")})`,
   is: (json, kind) => `json_type(${json}) ${sqliteKinds[kind]}`,
   number: (json) => `CAST(json_extract(${json}, '$') AS REAL)`,
   string: (json) =>
@@ -186,7 +186,7 @@ export const sqliteDialect: SqlDialect = {
   gather(list, keys) {
     const item = `(${list} -> listed.fullkey)`;
     const places = keys.places
-      .map((name, place) => `WHEN ${place} THEN ${concatExpression(name, "char")}`)
+      .map((name, place) => `WHEN ${place} THEN ${quoteConcatenated(name, "char")}`)
       .join(" ");
     const gathered = (key: string, value: string) =>
       `(SELECT json_group_object(key, json(value)) FROM (SELECT ${key} AS key, COALESCE(${value}, 'null') AS value FROM json_each(${list}) AS listed) WHERE key IS NOT NULL)`;

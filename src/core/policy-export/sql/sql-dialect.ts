@@ -89,7 +89,7 @@ export function quoteDoubled(value: string, quote = "'"): string {
  * Quotes a text. Non-printing characters become calls of `fromNumber` with their code points, so that a printed query
  * can't send control sequences to a terminal.
  */
-export function concatExpression(value: string, fromNumber: "chr" | "char"): string {
+export function quoteConcatenated(value: string, fromNumber: "chr" | "char"): string {
   const parts = splitUnprintable(toPortableText(value)).map(({ text, isPrintable }) =>
     isPrintable ? quoteDoubled(text) : `${fromNumber}(${text.codePointAt(0)})`,
   );
@@ -175,7 +175,7 @@ const mostAtOnce = 300;
 const widthOf = (steps: readonly SqlStep[]) => steps.reduce((sum, { adds }) => sum + adds.length, 0);
 
 /** Merges the questions' steps, because in sequence each step would carry the columns of all other questions. */
-export function mergeParallelSteps(questions: readonly (readonly SqlStep[])[]): SqlStep[] {
+export function mergeParallelSqlSteps(questions: readonly (readonly SqlStep[])[]): SqlStep[] {
   const groups: { width: number; members: (readonly SqlStep[])[] }[] = [];
   for (const steps of questions) {
     const [width, last] = [widthOf(steps), groups.at(-1)];

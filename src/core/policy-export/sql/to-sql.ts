@@ -22,7 +22,7 @@ import {
   chainSqlSteps,
   clipToRange,
   jsonAsDouble,
-  mergeParallelSteps,
+  mergeParallelSqlSteps,
   type SqlDialect,
   type SqlStep,
   toDoubleLiteral,
@@ -70,7 +70,7 @@ export function readBodySteps(
     choice: (one) => choiceReadingSteps(one, part(one), dialect),
     score: (one) => scoreReadingSteps(one, part(one), dialect),
   };
-  const read = mergeParallelSteps(all.map((one) => handleByType(readers, one)));
+  const read = mergeParallelSqlSteps(all.map((one) => handleByType(readers, one)));
   return [
     ...steps,
     ...read.map((step, at) => (at < read.length - 1 ? step : { ...step, drops: [...step.drops, ...kept] })),

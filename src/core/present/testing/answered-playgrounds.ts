@@ -1,4 +1,4 @@
-import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseAnswer, CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
@@ -86,7 +86,7 @@ interface Given {
   rows?: readonly Case[];
 }
 
-function runOver({ part, stale = false, staleQuestions = [], rows = cases }: Given): CaseAnswers {
+function runOver({ part, stale = false, staleQuestions = [], rows = cases }: Given): CaseRunAnswers {
   const byCase = new Map(
     rows.map(({ key }, index) => {
       const answer = { answers: answersOf(index, part), model: "decider-1.13.0", stale };
@@ -133,7 +133,7 @@ function tuned(): Playground {
 }
 
 /** The slide deck of a playground; its only slide shows the fourth case. */
-export function slideDeckOf(of: Playground, given: CaseAnswers | null): SlideDeck {
+export function slideDeckOf(of: Playground, given: CaseRunAnswers | null): SlideDeck {
   const kept = (index: number): SlideAnswers => {
     const found = given?.byCase.get(cases[index]?.key ?? "");
     if (!found || found.stale) return { answers: new Map(), source: null };
@@ -171,7 +171,7 @@ export function markupLines(markup: string): string[] {
 
 const some = (part: Part) => runOver({ part });
 /** One set of answers per status, for every question type. */
-export const answerStages: readonly (readonly [string, Playground, CaseAnswers | null])[] = [
+export const answerStages: readonly (readonly [string, Playground, CaseRunAnswers | null])[] = [
   ["answered", withoutTuning, some("answered")],
   ["answered, with a goal, chosen and checked", tuned(), some("answered")],
   ["answered without probabilities", withoutTuning, some("bare")],

@@ -1,13 +1,13 @@
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { answerStages } from "#core/present/testing/answered-playgrounds.ts";
-import { createDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
+import { createDecisionLookRecords } from "#core/thresholds/decision/decision-looks.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
@@ -66,7 +66,7 @@ function lookedAt(playground: Playground, at: number, given = answers): Playgrou
   const table = toDecisionTable(questions, cases, given);
   const { heldOut } = splitDecisionRows(table, playground.ledger);
   const about = { id: `look-${at}`, at };
-  const looks = createDecisionLooks(table, decisionTuningOf(playground), heldOut, about);
+  const looks = createDecisionLookRecords(table, decisionTuningOf(playground), heldOut, about);
   const [only, second] = questions;
   const own = only && !second ? [{ ...ownLook(only, playground), ...about }] : looks;
   const seen = questions.reduce(
@@ -78,7 +78,7 @@ function lookedAt(playground: Playground, at: number, given = answers): Playgrou
 
 function ownLook(question: PlaygroundQuestion, { cases, ledger }: Playground) {
   const labelled = collectLabelledAnswers(question, cases, answers);
-  const measure = { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) };
+  const measure = { ...ruleMeasureOf(question), doing: decisionsByLabelOf(question) };
   const used = findUsedRows(ledger, question.key, noCopies);
   return heldOutLookTargetOf(question, splitEvaluationSets(labelled, measure, tuningOf(question), used, []));
 }
@@ -99,7 +99,7 @@ function ofQuestions(name: string, chosen: readonly PlaygroundQuestion[]) {
   const split = aimed(playground, 0.2, 0.4);
   const seen = lookedAt(split, day);
   const unlabelled = cases.map((row) => ({ ...row, labels: [] }));
-  const stages: readonly (readonly [string, Playground, CaseAnswers | null])[] = [
+  const stages: readonly (readonly [string, Playground, CaseRunAnswers | null])[] = [
     ["no target", playground, answers],
     ["no label", aimed({ ...playground, cases: unlabelled }, 0.2, 0), answers],
     ["no case", aimed({ ...playground, cases: [] }, 0.2, 0), null],

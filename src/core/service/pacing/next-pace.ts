@@ -18,7 +18,7 @@ import { addTokenCount, emptyTokenFitSums, predictTokens, type TokenFitSums } fr
 
 const answersToWiden = 20;
 /** This many failures in a row hold the run. */
-export const failuresInRowMax = 5;
+export const consecutiveFailuresMax = 5;
 
 /** An answer is slow when it takes more than this factor times the shortest, plus this many milliseconds. */
 const slowFactor = 2;
@@ -119,7 +119,7 @@ function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
 function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure): PaceStep {
   const landed = land(state, row, mayBeBilled ? "uncertain" : "failed") as PaceStep;
   const failures = state.failures + 1;
-  const holds = (failures >= failuresInRowMax || status === 404) && state.phase.kind === "running";
+  const holds = (failures >= consecutiveFailuresMax || status === 404) && state.phase.kind === "running";
   const next: Pacing = {
     ...landed.state,
     failures,
@@ -291,7 +291,7 @@ export function startPacing({
  * Continues at the current pace with new rows in place of the earlier ones, none of which may be in flight. Rows of the
  * earlier ones that wait for a retry are dropped.
  */
-export function continuePacing(before: Pacing, rows: StartedRun["rows"]): Pacing {
+export function continuePacingWithRows(before: Pacing, rows: StartedRun["rows"]): Pacing {
   const { settings, sends, spentTokens, width, answersSince, refusals, failures } = before;
   const { pausedUntil, pauses, latency, counted, now } = before;
   const carried = { width, answersSince, refusals, failures, pausedUntil, pauses, latency, counted, now };

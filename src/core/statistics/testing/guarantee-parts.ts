@@ -1,6 +1,6 @@
 import { cheapestThreshold } from "../band-costs.ts";
 import { drawResamples, mulberry32, quantileType7 } from "../bootstrap.ts";
-import { bonferroniThreshold, conformalThreshold, testThresholds } from "../certified-thresholds.ts";
+import { bonferroniThreshold, conformalThreshold, testDeclaredThresholds } from "../certified-thresholds.ts";
 import { rocAuc } from "../curves.ts";
 import { caseStability } from "../distribution.ts";
 import { zeroErrorSampleSize } from "../sample-size.ts";
@@ -19,7 +19,7 @@ export function guaranteeParts(table: ThresholdTable, input: BinaryInput) {
 }
 
 function lttPart(table: ThresholdTable, [alpha, delta, side]: readonly [number, number, "yes" | "no"]) {
-  const tested = testThresholds(table, side, alpha);
+  const tested = testDeclaredThresholds(table, side, alpha);
   return {
     side,
     alpha,

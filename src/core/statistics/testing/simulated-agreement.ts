@@ -1,6 +1,6 @@
 import { mulberry32 } from "../bootstrap.ts";
 import {
-  agreementOf,
+  bootstrapAgreement,
   categoryAgreement,
   cohenKappa,
   nominalAlpha,
@@ -68,11 +68,11 @@ export function agreementCoverage(
   const whole = drawRatings(population, 50_000, next);
   return Object.entries(measures).flatMap(([name, measure]) => {
     if (measure === cohenKappa && population.people > 2) return [];
-    const truth = agreementOf(whole, measure, { resamples: 1 }).value.value ?? Number.NaN;
+    const truth = bootstrapAgreement(whole, measure, { resamples: 1 }).value.value ?? Number.NaN;
     return counts.map((count) => {
       let held = 0;
       for (let draw = 0; draw < draws; draw += 1) {
-        const { interval } = agreementOf(drawRatings(population, count, next), measure, {
+        const { interval } = bootstrapAgreement(drawRatings(population, count, next), measure, {
           seed: draw,
           resamples,
         });

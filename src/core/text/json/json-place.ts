@@ -40,7 +40,7 @@ function isOpen(written: string): boolean {
 }
 
 /** Decodes a string token, even an unterminated one; other tokens are returned unchanged. */
-export function decodeToken(written: string): string {
+export function decodeJsonToken(written: string): string {
   try {
     return String(JSON.parse(written));
   } catch {
@@ -64,8 +64,8 @@ function step(levels: Level[], written: string): void {
   else if (written === ",") {
     level.name = null;
     level.filled = false;
-  } else if (level.isObject && level.name === null) level.name = decodeToken(written);
-  else fill(level, decodeToken(written));
+  } else if (level.isObject && level.name === null) level.name = decodeJsonToken(written);
+  else fill(level, decodeJsonToken(written));
 }
 
 function placeIn(levels: readonly Level[], range: TextRange): Omit<JsonPlace, "objects"> | null {

@@ -14,7 +14,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /** Members of the object at `at`, in order, repeated names included. The text must be valid JSON. */
-export function jsonMembers(text: string, at = 0): JsonMemberSpan[] {
+export function findJsonMemberSpans(text: string, at = 0): JsonMemberSpan[] {
   const members: JsonMemberSpan[] = [];
   let here = skipSpace(text, skipSpace(text, at) + 1);
   while (text[here] === '"') {
@@ -30,7 +30,7 @@ export function jsonMembers(text: string, at = 0): JsonMemberSpan[] {
 }
 
 /** Elements of the array at `at`. The text must be valid JSON. */
-export function jsonElements(text: string, at = 0): JsonSpan[] {
+export function findJsonItemSpans(text: string, at = 0): JsonSpan[] {
   const elements: JsonSpan[] = [];
   let here = skipSpace(text, skipSpace(text, at) + 1);
   while (here < text.length && text[here] !== "]") {

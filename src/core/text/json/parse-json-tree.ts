@@ -12,7 +12,7 @@ import {
 import {
   badNameFault,
   badValueFault,
-  findConflictMarker,
+  conflictMarkerFault,
   literalWordAt,
   scanNumber,
   scanString,
@@ -96,7 +96,7 @@ class JsonTreeBuilder {
     const node = this.buildOne();
     if (this.peek() !== ended)
       throw (
-        findConflictMarker(this.text, this.at) ??
+        conflictMarkerFault(this.text, this.at) ??
         new JsonFault(this.at, 1, "The JSON ends before this; remove what follows.")
       );
     return node;
@@ -233,7 +233,7 @@ class JsonTreeBuilder {
     }
     const found = this.text.charAt(this.at);
     if (found === "/" || found === "#") return badValueFault(this.text, this.at);
-    const conflict = findConflictMarker(this.text, this.at);
+    const conflict = conflictMarkerFault(this.text, this.at);
     return conflict ?? new JsonFault(this.at, 1, "A comma is missing before this.");
   }
 
@@ -283,7 +283,7 @@ export function parseJsonTree(text: string, most = Number.POSITIVE_INFINITY): Pa
   return { ok: false, root, errors };
 }
 
-export interface JsonValue {
+export interface ParsedJsonValue {
   readonly node: JsonNode;
   readonly end: number;
   /** Ranges of names that repeat an earlier one in their object; the last value counts. */
@@ -296,7 +296,7 @@ export interface JsonValue {
  * Parses the value at `at` and ignores the text after it. Returns a `JsonFault` if it isn't JSON, or has more than 128
  * levels or `most` values. For repeated names the last value counts; NaN and Infinity are read as null.
  */
-export function readJsonValue(text: string, at: number, most: number): JsonValue | JsonFault {
+export function readJsonValue(text: string, at: number, most: number): ParsedJsonValue | JsonFault {
   const nonFinite: TextRange[] = [];
   const builder = new JsonTreeBuilder(text, at, most, nonFinite);
   try {

@@ -111,7 +111,7 @@ function wordAt(text: string, at: number): string {
 const conflictMarker = /(?<![^\n])(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/y;
 
 /** The error for a conflict marker at `at`; null if there is none. */
-export function findConflictMarker(text: string, at: number): JsonFault | null {
+export function conflictMarkerFault(text: string, at: number): JsonFault | null {
   conflictMarker.lastIndex = at;
   if (!conflictMarker.test(text)) return null;
   return new JsonFault(at, 7, "This is a conflict that git has marked; choose one of its versions.");
@@ -119,7 +119,7 @@ export function findConflictMarker(text: string, at: number): JsonFault | null {
 
 /** The error for text that can't start a value. */
 export function badValueFault(text: string, at: number): JsonFault {
-  const conflict = findConflictMarker(text, at);
+  const conflict = conflictMarkerFault(text, at);
   if (conflict !== null) return conflict;
   const found = text.charAt(at);
   if (found === "'" || found === "“" || found === "”")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { attributeErrors } from "./attribute-errors.ts";
-import { outcomeClassesOfRows } from "./decide-rows.ts";
+import { decidedOutcomeClasses } from "./decide-rows.ts";
 import { countDecisions, toDecisionMatrix, totalDecisionCost } from "./decision-counts.ts";
 import { thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
 import { countRowsOverLimits, toRowLimits } from "./row-limits.ts";
@@ -27,7 +27,7 @@ const told = [
 describe("decisions over cases", () => {
   it("are counted by what is decided and what is right", () => {
     const table = tableOf(told);
-    const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
+    const decided = decidedOutcomeClasses(table, thresholdsOfQuestions(table));
     const { classes, cells } = toDecisionMatrix(table, decided);
     const at = (one: string, other: string) => {
       const place = (word: string) => table.outcomes.findIndex((outcome) => outcome.word === word);
@@ -70,7 +70,7 @@ describe("decisions over cases", () => {
 
   it("without thresholds are no outcome", () => {
     const table = tableOf(told);
-    expect([...outcomeClassesOfRows(table, [])]).toEqual([0, 0, 0, 0, 0]);
+    expect([...decidedOutcomeClasses(table, [])]).toEqual([0, 0, 0, 0, 0]);
   });
 
   it("count no outcome as the most lenient where it is right for some case", () => {
@@ -79,7 +79,7 @@ describe("decisions over cases", () => {
     });
     const { cases, answered } = drawnCases(50, ["a"]);
     const table = toDecisionTable([silent], cases, answered);
-    const { needing } = countDecisions(table, outcomeClassesOfRows(table, thresholdsOfQuestions(table)));
+    const { needing } = countDecisions(table, decidedOutcomeClasses(table, thresholdsOfQuestions(table)));
     expect(needing).toBe(cases.filter(({ labels }) => labels[0]?.value === true).length);
   });
 });

@@ -18,7 +18,7 @@ export function outcomeCodeAtThresholds(
 }
 
 /** Outcome class of the decision on each row: the gravest outcome of all questions. */
-export function outcomeClassesOfRows(
+export function decidedOutcomeClasses(
   { columns, right }: Pick<ColumnarDecisionRows, "columns" | "right">,
   thresholds: readonly Thresholds[],
 ): Int32Array {

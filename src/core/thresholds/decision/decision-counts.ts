@@ -2,7 +2,7 @@
 
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { decisionCorrectness, outcomeClassesOfRows } from "./decide-rows.ts";
+import { decidedOutcomeClasses, decisionCorrectness } from "./decide-rows.ts";
 import type { ColumnarDecisionRows } from "./decision-table.ts";
 
 /** All members are numbers of rows. */
@@ -84,7 +84,7 @@ export function countDecisionsAtThresholds(
   table: ColumnarDecisionRows,
   thresholds: readonly Thresholds[],
 ): DecisionCounts {
-  return countDecisions(table, outcomeClassesOfRows(table, thresholds));
+  return countDecisions(table, decidedOutcomeClasses(table, thresholds));
 }
 
 /** Costs of a wrong decision and of a review, in any common unit. */

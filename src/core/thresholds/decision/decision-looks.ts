@@ -40,7 +40,7 @@ function hashOfRows(tuning: DecisionTuning, { rows, columns }: DecisionRows): nu
 }
 
 /** One record for each question, all with the same id, because together they're one look. */
-export function createDecisionLooks(
+export function createDecisionLookRecords(
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
   heldOut: DecisionRows,
@@ -64,7 +64,7 @@ function sawTheSame(one: HeldOutLook, other: HeldOutLook): boolean {
   return one.shown === other.shown && JSON.stringify(one.cuts) === JSON.stringify(other.cuts);
 }
 
-export interface DecisionLooks {
+export interface DecisionLookPlace {
   /** Number of the first look, from 1, that saw exactly the current rows and thresholds; null if none did. */
   readonly place: number | null;
   /** Number of looks so far, at the decision or at any of its questions. */
@@ -79,11 +79,11 @@ export function findDecisionLooks(
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
   heldOut: DecisionRows,
-): DecisionLooks {
+): DecisionLookPlace {
   const keys = new Set(questions.map(({ key }) => key));
   const looks = ledger.looks.filter(({ question }) => keys.has(question));
   const ids = [...new Set(looks.map(({ id }) => id))];
-  const now = createDecisionLooks({ questions }, tuning, heldOut, { id: "", at: 0 });
+  const now = createDecisionLookRecords({ questions }, tuning, heldOut, { id: "", at: 0 });
   const at = heldOut.rows.length === 0 ? -1 : ids.findIndex((id) => sawAll(looks, id, now));
   return { place: at < 0 ? null : at + 1, count: ids.length, first: looks[0]?.at ?? 0 };
 }

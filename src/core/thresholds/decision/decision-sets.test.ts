@@ -5,13 +5,13 @@ import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { addHeldOutLook, addRowUse, addSeenRows, labelledRowsOf } from "../evidence/ledger.ts";
-import { outcomeClassesOfRows } from "./decide-rows.ts";
+import { decidedOutcomeClasses } from "./decide-rows.ts";
 import { countDecisions } from "./decision-counts.ts";
-import { createDecisionLooks, findDecisionLooks } from "./decision-looks.ts";
+import { createDecisionLookRecords, findDecisionLooks } from "./decision-looks.ts";
 import { createClusteredIntervals, decisionRates } from "./decision-rates.ts";
 import { assignHalves, type DecisionSet, sharedHoldOutShare, splitDecisionRows } from "./decision-sets.ts";
 import { thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
-import { describeDecisionChanges, evaluateDecision } from "./decision-verdicts.ts";
+import { describeDecisionSetChanges, evaluateDecision } from "./decision-verdicts.ts";
 import { answeredCases, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const { cases, answered } = drawnCases(400, ["a", "b"]);
@@ -75,7 +75,7 @@ describe("a look at held-out rows", () => {
 
   function look(ledger: Ledger, id: string) {
     const table = tableWith([0.3, 0.3]);
-    return createDecisionLooks(table, tuning, splitDecisionRows(table, ledger).heldOut, {
+    return createDecisionLookRecords(table, tuning, splitDecisionRows(table, ledger).heldOut, {
       id,
       at: 1,
     }).reduce(addHeldOutLook, ledger);
@@ -111,7 +111,7 @@ describe("a look at held-out rows", () => {
 
 describe("rates over groups", () => {
   const table = toDecisionTable([yesNoQuestion("a"), yesNoQuestion("b")], cases, answered);
-  const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
+  const decided = decidedOutcomeClasses(table, thresholdsOfQuestions(table));
   const counts = countDecisions(table, decided);
 
   /** The rows with ten copies' worth of one group each, as a conversation's rows are. */
@@ -209,7 +209,7 @@ describe("what happened to a decision's cases since the first check", () => {
   const whole = tableOf(cases);
   const { heldOut } = splitDecisionRows(whole, noLedger);
   const at = Date.parse("2026-11-20T10:00:00Z");
-  const looked = createDecisionLooks(whole, goals, heldOut, { id: "one", at }).reduce(
+  const looked = createDecisionLookRecords(whole, goals, heldOut, { id: "one", at }).reduce(
     addHeldOutLook,
     noLedger,
   );
@@ -220,7 +220,7 @@ describe("what happened to a decision's cases since the first check", () => {
   const said = (rows: typeof cases, ledger = seen) => {
     const table = tableOf(rows);
     const sets = splitDecisionRows(table, ledger);
-    return describeDecisionChanges(sets, findDecisionLooks(ledger, table, goals, sets.heldOut));
+    return describeDecisionSetChanges(sets, findDecisionLooks(ledger, table, goals, sets.heldOut));
   };
 
   it("is told with the day of that check", () => {

@@ -58,7 +58,7 @@ export interface ChangedDecisionRows {
   readonly accounts: readonly SeenRowChanges[];
 }
 
-export const noChangedRows: ChangedDecisionRows = { rows: 0, accounts: [] };
+export const noChangedDecisionRows: ChangedDecisionRows = { rows: 0, accounts: [] };
 
 function changesOf(
   table: DecisionTable,
@@ -67,7 +67,7 @@ function changesOf(
   rows: readonly Case[],
   isWithin: (row: Case) => boolean,
 ): ChangedDecisionRows {
-  if (ledger.seen.length === 0) return noChangedRows;
+  if (ledger.seen.length === 0) return noChangedDecisionRows;
   const here = (table.cases ?? table.rows).filter(isWithin);
   const accounts = table.questions.map(({ key }) => {
     const counting = rows.flatMap((row) => {

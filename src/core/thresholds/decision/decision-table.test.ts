@@ -3,7 +3,7 @@ import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
-import { outcomeClassesOfRows } from "./decide-rows.ts";
+import { decidedOutcomeClasses } from "./decide-rows.ts";
 import { countDecisionsAtThresholds } from "./decision-counts.ts";
 import {
   decidingQuestions,
@@ -50,7 +50,7 @@ function words(told: readonly CaseInput[], questions = [a, b]) {
   const { cases, answered } = answeredCases(told);
   const table = toDecisionTable(questions, cases, answered);
   const word = (of: number) => table.outcomes[of]?.word ?? "";
-  const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
+  const decided = decidedOutcomeClasses(table, thresholdsOfQuestions(table));
   return { table, right: [...table.right].map(word), decided: [...decided].map(word) };
 }
 
@@ -159,7 +159,7 @@ describe("cases of a decision", () => {
   it("are decided as single answers are", () => {
     const { cases, answered } = drawnCases(200, ["a", "b"]);
     const table = toDecisionTable([a, b], cases, answered);
-    const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
+    const decided = decidedOutcomeClasses(table, thresholdsOfQuestions(table));
     table.rows.forEach((row, at) => {
       const parts = table.questions.map((question) => {
         const answer = answered.byCase.get(row.key)?.answers.get(question.key);

@@ -2,9 +2,9 @@
 
 import {
   type AnsweredCases,
+  type CaseAnswerForRates,
   createUsableLabelReader,
   hasUnusableAnswer,
-  type ReadableAnswer,
   ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
 import { hasUndecidedLabels } from "#core/cases/labels/label-facts.ts";
@@ -13,7 +13,7 @@ import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes, mapOptionOutcomes } from "#core/model/rule.ts";
+import { hasOutcomes, optionOutcomesByName } from "#core/model/rule.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
@@ -202,7 +202,7 @@ interface ColumnReader {
   readLabel(row: Case): { code: number | null; labelled: boolean } | "unfit" | "picked";
   lacksLabel(): boolean;
   /** Reads the case's answer; false if there's no answer that the rule can be applied to. */
-  readAnswer(known: ReadableAnswer): boolean;
+  readAnswer(known: CaseAnswerForRates): boolean;
   /** Adds the last case read to one of two lists: cases that count, or disputed ones. */
   keep(as: KeptAs): void;
   toColumn(of: KeptAs): DecidingColumn;
@@ -213,7 +213,7 @@ function endCodes({ type, rules }: PlaygroundQuestion, place: number, { codeOf }
   const outcomes: Readonly<Record<string, string | undefined>> = rules[type].outcomes;
   const codeIn = (zone: string) => codeOf(place, outcomes[zone] ?? "");
   const own = new Map(
-    Array.from(mapOptionOutcomes(rules[type]), ([name, outcome]) => [name, codeOf(place, outcome)]),
+    Array.from(optionOutcomesByName(rules[type]), ([name, outcome]) => [name, codeOf(place, outcome)]),
   );
   const without = codeOf(place, unansweredOutcome(type, rules));
   return { low: codeIn(zones.low), middle: codeIn(zones.middle), high: codeIn(zones.high), own, without };

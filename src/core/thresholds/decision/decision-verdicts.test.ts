@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { noAnonymousUses } from "../evidence/ledger.ts";
-import { noChangedRows } from "./decision-sets.ts";
+import { noChangedDecisionRows } from "./decision-sets.ts";
 import { type DecisionEvidence, judgeDecisionTargets } from "./decision-verdicts.ts";
 
 const all: DecisionTuning = { ...decisionTuningOf({}), goals: ["misses", "people", "right"] };
@@ -25,7 +25,7 @@ function judged(change: Partial<DecisionEvidence> = {}): DecisionEvidence {
     settled: 0,
     partly: 0,
     open: 0,
-    lost: noChangedRows,
+    lost: noChangedDecisionRows,
     disputed: 0,
     unnamed: noAnonymousUses,
     ...change,

@@ -5,9 +5,9 @@ import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import { type DecisionTuning, rateGoals } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
+import { sampleSizeToProve } from "#core/statistics/sample-size.ts";
 import { toApproximateText } from "#core/text/approximate-text.ts";
-import { toCounted, toCountText, toPercentText, toTargetText } from "#core/text/number-text.ts";
+import { toCounted, toCountText, toExactPercentText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval } from "../describe-thresholds.ts";
 import { describeChangedRows, describeDisputedCases } from "../describe-verdict.ts";
 import type { AnonymousUses } from "../evidence/ledger.ts";
@@ -21,13 +21,13 @@ import {
 } from "../held-out-looks.ts";
 import type { TargetVerdict, VerdictStatus } from "../target-verdict.ts";
 import { type EvaluationSetName, statedConfidence } from "../verdict-evidence.ts";
-import { outcomeClassesOfRows } from "./decide-rows.ts";
+import { decidedOutcomeClasses } from "./decide-rows.ts";
 import { countDecisions, type DecisionCounts } from "./decision-counts.ts";
-import { type DecisionLooks, findDecisionLooks } from "./decision-looks.ts";
+import { type DecisionLookPlace, findDecisionLooks } from "./decision-looks.ts";
 import { type ClusteredIntervals, createClusteredIntervals } from "./decision-rates.ts";
 import type { ChangedDecisionRows, DecisionSet, DecisionSets } from "./decision-sets.ts";
 import { type DecisionTable, thresholdsOfQuestions } from "./decision-table.ts";
-import { describeMostLenient } from "./describe-decision.ts";
+import { quoteMostLenientOutcome } from "./describe-decision.ts";
 
 type DecisionVerdictBasis =
   /** Some of the judged rows chose thresholds, so their rates are optimistic. */
@@ -88,7 +88,7 @@ function aimsOf({ counts, lenient }: DecisionEvidence, tuning: DecisionTuning): 
       hits: automatic - wrong,
       n: automatic,
       words: {
-        target: `Correct when automatic: at least ${toTargetText(rightShare)}.`,
+        target: `Correct when automatic: at least ${toExactPercentText(rightShare)}.`,
         cases: "automatic decisions",
         empty: "No case is decided automatically, so there is nothing to judge.",
       },
@@ -100,7 +100,7 @@ function aimsOf({ counts, lenient }: DecisionEvidence, tuning: DecisionTuning): 
       hits: n - automatic,
       n,
       words: {
-        target: `To people: at most ${toTargetText(reviewShare)}.`,
+        target: `To people: at most ${toExactPercentText(reviewShare)}.`,
         cases: "cases",
         empty: "There are no cases.",
       },
@@ -112,7 +112,7 @@ function aimsOf({ counts, lenient }: DecisionEvidence, tuning: DecisionTuning): 
       hits: counts.lenient,
       n: needing,
       words: {
-        target: `Missed: at most ${toTargetText(missShare)} of the cases that need more than ${lenient} are decided too leniently.`,
+        target: `Missed: at most ${toExactPercentText(missShare)} of the cases that need more than ${lenient} are decided too leniently.`,
         cases: `cases that need more than ${lenient}`,
         empty: `No case needs more than ${lenient}, so there is nothing to miss.`,
       },
@@ -124,7 +124,7 @@ function aimsOf({ counts, lenient }: DecisionEvidence, tuning: DecisionTuning): 
       hits: counts.alarms,
       n: n - needing,
       words: {
-        target: `Too strict: at most ${toTargetText(alarmShare)} of the cases that need no more than ${lenient} are decided more strictly.`,
+        target: `Too strict: at most ${toExactPercentText(alarmShare)} of the cases that need no more than ${lenient} are decided more strictly.`,
         cases: `cases that need no more than ${lenient}`,
         empty: `Every case needs more than ${lenient}, so none can be decided too strictly.`,
       },
@@ -136,7 +136,7 @@ function aimsOf({ counts, lenient }: DecisionEvidence, tuning: DecisionTuning): 
       hits: strict - strictWrong,
       n: strict,
       words: {
-        target: `Correct when stricter than ${lenient}: at least ${toTargetText(yesRightShare)}.`,
+        target: `Correct when stricter than ${lenient}: at least ${toExactPercentText(yesRightShare)}.`,
         cases: `automatic decisions stricter than ${lenient}`,
         empty: `No automatic decision is stricter than ${lenient}, so there is nothing to judge.`,
       },
@@ -148,7 +148,7 @@ function aimsOf({ counts, lenient }: DecisionEvidence, tuning: DecisionTuning): 
       hits: automatic - strict - (wrong - strictWrong),
       n: automatic - strict,
       words: {
-        target: `Correct when ${lenient}: at least ${toTargetText(noRightShare)}.`,
+        target: `Correct when ${lenient}: at least ${toExactPercentText(noRightShare)}.`,
         cases: `automatic ${lenient} decisions`,
         empty: `No case is automatically decided as ${lenient}, so there is nothing to judge.`,
       },
@@ -171,9 +171,9 @@ function mostOf({
 }
 
 /** A sentence on what happened to the cases since the first ones were seen; blank if none are recorded as seen. */
-export function describeDecisionChanges(
+export function describeDecisionSetChanges(
   { tuning, heldOut, addedSinceFirstLook }: DecisionSets,
-  { count, first }: DecisionLooks,
+  { count, first }: DecisionLookPlace,
 ): string {
   if (addedSinceFirstLook === null) return "";
   const changes = mostOf((count > 0 ? heldOut : tuning).changes);
@@ -229,7 +229,7 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   if (disputed > 0) return toUnsure(own, "Decide these cases first.");
   const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
   const needed =
-    share < 1 ? sampleSizeToSettle(share, errors, basis.kind === "same" ? undefined : confidence) : null;
+    share < 1 ? sampleSizeToProve(share, errors, basis.kind === "same" ? undefined : confidence) : null;
   const settles =
     needed === null || needed <= n
       ? ""
@@ -328,14 +328,14 @@ function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
 
 /** Number of a set's disputed cases that are decided without a person, so that they may be right or wrong. */
 function countDisputed({ disputed: { columns } }: DecisionSet, thresholds: readonly Thresholds[]): number {
-  const decided = outcomeClassesOfRows(columns, thresholds);
+  const decided = decidedOutcomeClasses(columns, thresholds);
   return decided.filter((kind) => columns.outcomes[kind]?.toPerson !== true).length;
 }
 
 export interface DecisionEvaluation {
   readonly set: DecisionSet;
   readonly verdicts: readonly TargetVerdict[];
-  readonly looks: DecisionLooks;
+  readonly looks: DecisionLookPlace;
 }
 
 /**
@@ -354,12 +354,12 @@ export function evaluateDecision(
   const set = look === null ? sets.tuning : sets.heldOut;
   const uses = sets.tuningUses;
   const unproven = uses.length > 0 ? { kind: "same" as const, uses } : { kind: "declared" as const };
-  const decided = outcomeClassesOfRows(set.columns, thresholdsOfQuestions(table));
+  const decided = decidedOutcomeClasses(set.columns, thresholdsOfQuestions(table));
   const judged = {
     counts: countDecisions(set.columns, decided),
     grouped: createClusteredIntervals(set, decided, sets.copies),
     basis: look === null ? unproven : { kind: "check" as const, look, looks: looks.count },
-    lenient: describeMostLenient(table),
+    lenient: quoteMostLenientOutcome(table),
     settled: table.settled,
     partly: table.leftOut.partly,
     open: table.leftOut.unlabelled + table.leftOut.partly,

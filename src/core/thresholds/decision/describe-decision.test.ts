@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { phrasesToText } from "../describe-thresholds.ts";
-import { outcomeClassesOfRows } from "./decide-rows.ts";
+import { decidedOutcomeClasses } from "./decide-rows.ts";
 import { toDecisionMatrix } from "./decision-counts.ts";
 import { decisionRates } from "./decision-rates.ts";
 import { thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
@@ -10,11 +10,11 @@ import {
   describeDecision,
   describeDecisionCost,
   describeEmptyDecisionSides,
-  describeMostLenient,
   describePartlyLabelled,
   describePositiveLevels,
-  describeRemainingCases,
-  occurringClasses,
+  describeReviewsAndLenientDecisions,
+  occurringOutcomeClasses,
+  quoteMostLenientOutcome,
   summariseDecisionExclusions,
   wrongDecisionCells,
 } from "./describe-decision.ts";
@@ -62,7 +62,7 @@ describe("the whole decision in words", () => {
 
   it("says what goes to people, and what is missed", () => {
     const remaining = (of: typeof counts) =>
-      describeRemainingCases(of, "“allow”", decisionRates(of, null, []));
+      describeReviewsAndLenientDecisions(of, "“allow”", decisionRates(of, null, []));
     expect(remaining(counts)).toMatch(
       /^10,615 go to a person \(54\s%; .*\)\. Of 4,000 cases that need more than “allow”, 12 are decided too leniently \(/,
     );
@@ -140,8 +140,8 @@ describe("the grid", () => {
       { labels: { a: true, b: true }, answers: { a: yes(0.1), b: yes(0.1) } },
     ]);
     const table = toDecisionTable([own, yesNoQuestion("b")], cases, answered);
-    const grid = toDecisionMatrix(table, outcomeClassesOfRows(table, thresholdsOfQuestions(table)));
-    const classes = occurringClasses(table.outcomes, grid);
+    const grid = toDecisionMatrix(table, decidedOutcomeClasses(table, thresholdsOfQuestions(table)));
+    const classes = occurringOutcomeClasses(table.outcomes, grid);
     const rows = decisionCells(table.outcomes, grid, classes);
     expect(classes.map((kind) => table.outcomes[kind]?.word)).toEqual([
       "block",
@@ -158,11 +158,11 @@ describe("the grid", () => {
     const wrong = wrongDecisionCells(table.outcomes, grid);
     expect(wrong).toHaveLength(2);
     expect(there).toEqual(expect.arrayContaining([...wrong]));
-    expect(describeMostLenient(table)).toBe("“allow”");
+    expect(quoteMostLenientOutcome(table)).toBe("“allow”");
   });
 
   it("calls a blank outcome by name", () => {
-    expect(describeMostLenient({ outcomes: [{ word: "", gravity: -1, toPerson: false }] })).toBe(
+    expect(quoteMostLenientOutcome({ outcomes: [{ word: "", gravity: -1, toPerson: false }] })).toBe(
       "“no outcome”",
     );
   });

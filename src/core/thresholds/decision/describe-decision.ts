@@ -18,14 +18,14 @@ import type { DecisionSet, DecisionSets } from "./decision-sets.ts";
 import type { ColumnarDecisionRows, DecisionExclusions, DecisionTable } from "./decision-table.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 
-export function describeDecisionOutcome(outcome: DecisionOutcome | undefined): string {
+export function decisionOutcomeName(outcome: DecisionOutcome | undefined): string {
   return outcome === undefined || outcome.word === "" ? "no outcome" : outcome.word;
 }
 
 /** Example: “allow”. The most lenient of all outcomes that a question leads to. */
-export function describeMostLenient({ outcomes }: Pick<DecisionTable, "outcomes">): string {
+export function quoteMostLenientOutcome({ outcomes }: Pick<DecisionTable, "outcomes">): string {
   const [least] = outcomes.slice(1).sort((one, other) => one.gravity - other.gravity);
-  return `“${describeDecisionOutcome(least)}”`;
+  return `“${decisionOutcomeName(least)}”`;
 }
 
 /** Example: "7.1 %; 95 % sure: 6.6 % to 7.7 %"; null without anything to judge. */
@@ -55,7 +55,7 @@ export function describeDecision(counts: DecisionCounts, rates: DecisionRates): 
 }
 
 /** Says how many cases go to a person, and how many decisions are too lenient; blank without cases. */
-export function describeRemainingCases(
+export function describeReviewsAndLenientDecisions(
   counts: DecisionCounts,
   lenient: string,
   rates: DecisionRates,
@@ -131,7 +131,7 @@ function cellOf(
 }
 
 /** Classes that occur as a decision or as a right outcome, the gravest first. */
-export function occurringClasses(
+export function occurringOutcomeClasses(
   outcomes: readonly DecisionOutcome[],
   grid: DecisionMatrix,
 ): readonly number[] {

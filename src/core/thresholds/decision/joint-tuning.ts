@@ -9,17 +9,17 @@ import { type ColumnarDecisionRows, type DecidingColumn, selectDecisionRows } fr
 import {
   bestPair,
   type CandidatePair,
+  type CandidatePairTallies,
   type CorrectnessFlags,
   cheapestPair,
-  type LinearCost,
+  type DecisionPrices,
   outcomeCodeAtCandidates,
-  type PairTallies,
   type SearchBudget,
   type ThresholdCandidates,
-  tallyPairs,
+  tallyCandidatePairs,
   toCandidatePair,
   toCorrectnessFlags,
-  toLinearCost,
+  toDecisionPrices,
   toThresholdCandidates,
   toThresholds,
 } from "./line-search.ts";
@@ -64,7 +64,7 @@ interface Search {
 }
 
 type Pairs = readonly CandidatePair[];
-type Choose = (sums: PairTallies, from: CandidatePair) => CandidatePair;
+type Choose = (sums: CandidatePairTallies, from: CandidatePair) => CandidatePair;
 const noPair: CandidatePair = { lo: 0, hi: 0 };
 
 function pairAt(pairs: Pairs, place: number): CandidatePair {
@@ -136,7 +136,7 @@ function descend({ table, candidates, fates, budget }: Search, start: Pairs, cho
       budget.rows -= table.right.length;
       const from = pairAt(pairs, place);
       const base = graver(earlier, later[place + 1]);
-      const found = choose(tallyPairs(own, base, table.right, fates), from);
+      const found = choose(tallyCandidatePairs(own, base, table.right, fates), from);
       if (!isSame(found, from)) {
         pairs[place] = found;
         codes[place] = codesUnder(own, found);
@@ -157,9 +157,9 @@ function withinLimits({ limits, budget }: Search): Choose {
  * Costs with penalties in place of the goals. Penalties grow from round to round, so that questions divide the errors
  * that a goal allows among them.
  */
-function penalisedPrices(tuning: DecisionTuning): LinearCost[] {
+function penalisedPrices(tuning: DecisionTuning): DecisionPrices[] {
   const { goals, rightShare, costs } = tuning;
-  const plain = toLinearCost(costs);
+  const plain = toDecisionPrices(costs);
   if (goals.length === 0) return [plain];
   const unit = Math.max(costs.lenient, costs.strict, costs.review) || 1;
   const asks = (goal: DecisionTuning["goals"][number]) => (goals.includes(goal) ? 1 : 0);
@@ -217,7 +217,7 @@ function doubleMove({ table, candidates, fates, limits, budget }: Search, best: 
       for (const pair of otherPlaces(own, pairAt(best.pairs, place))) {
         if (budget.rows <= 0) return found;
         budget.rows -= table.right.length;
-        const sums = tallyPairs(other, graver(codesUnder(own, pair), rest), table.right, fates);
+        const sums = tallyCandidatePairs(other, graver(codesUnder(own, pair), rest), table.right, fates);
         const answer = bestPair(sums, limits, pairAt(best.pairs, second), budget);
         if (!isBetterScore(answer.score, found.score)) continue;
         const pairs = best.pairs.map((one, at) => (at === place ? pair : at === second ? answer.pair : one));

@@ -6,7 +6,7 @@ import { toDecisionTable } from "./decision-table.ts";
 import {
   bestPair,
   cheapestPair,
-  tallyPairs,
+  tallyCandidatePairs,
   toCorrectnessFlags,
   toThresholdCandidates,
 } from "./line-search.ts";
@@ -27,7 +27,7 @@ function sumsOf(seed: number) {
     2,
   );
   return {
-    sums: tallyPairs(candidates, base, table.right, toCorrectnessFlags(table, true)),
+    sums: tallyCandidatePairs(candidates, base, table.right, toCorrectnessFlags(table, true)),
     highest: candidates.highest,
     limits,
   };

@@ -132,7 +132,7 @@ interface CutCount {
   readonly above: Int32Array;
 }
 
-export interface PairTallies extends Readonly<Record<keyof DecisionTally, CutCount>> {
+export interface CandidatePairTallies extends Readonly<Record<keyof DecisionTally, CutCount>> {
   readonly highest: number;
   readonly isGate: boolean;
 }
@@ -143,12 +143,12 @@ function at(numbers: Int32Array, place: number): number {
 }
 
 /** Counts for every pair, in O(rows + candidates); `base` is the gravest code of the other questions in each row. */
-export function tallyPairs(
+export function tallyCandidatePairs(
   candidates: ThresholdCandidates,
   base: Int32Array,
   right: Int32Array,
   fates: CorrectnessFlags,
-): PairTallies {
+): CandidatePairTallies {
   const { column, bins, settable, highest } = candidates;
   const { low, middle, high, without } = column;
   const { classes, flags, sided } = fates;
@@ -196,7 +196,7 @@ function accumulate({ below, above }: CutCount): void {
 }
 
 function tallyOf(
-  { automatic, wrong, lenient, strict, strictWrong, alarms }: PairTallies,
+  { automatic, wrong, lenient, strict, strictWrong, alarms }: CandidatePairTallies,
   { lo, hi }: CandidatePair,
 ): DecisionTally {
   const count = ({ below, above }: CutCount) => at(below, lo) + at(above, hi);
@@ -211,11 +211,11 @@ function tallyOf(
 }
 
 /** Price of each kind of decision: a cost, or a cost with penalties in place of limits. */
-export type LinearCost = DecisionTally;
+export type DecisionPrices = DecisionTally;
 
 function priced(
-  price: LinearCost,
-  { automatic, wrong, lenient, strict, strictWrong, alarms }: PairTallies,
+  price: DecisionPrices,
+  { automatic, wrong, lenient, strict, strictWrong, alarms }: CandidatePairTallies,
   side: keyof CutCount,
 ): Float64Array {
   return Float64Array.from(
@@ -231,7 +231,7 @@ function priced(
 }
 
 /** The author's costs as prices; decisions counted only for goals of one side are free. */
-export function toLinearCost({ lenient, strict, review }: DecisionCosts): LinearCost {
+export function toDecisionPrices({ lenient, strict, review }: DecisionCosts): DecisionPrices {
   return {
     automatic: -review,
     wrong: strict,
@@ -243,7 +243,11 @@ export function toLinearCost({ lenient, strict, review }: DecisionCosts): Linear
 }
 
 /** The cheapest of all pairs by a linear price, in O(candidates); `from` if none is cheaper. */
-export function cheapestPair(sums: PairTallies, price: LinearCost, from: CandidatePair): CandidatePair {
+export function cheapestPair(
+  sums: CandidatePairTallies,
+  price: DecisionPrices,
+  from: CandidatePair,
+): CandidatePair {
   const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
   const priceOf = ({ lo, hi }: CandidatePair) => valueOrZeroAt(below, lo) + valueOrZeroAt(above, hi);
   let best = from;
@@ -273,13 +277,13 @@ interface ScoredPair {
  * than the best one within limits. Reduces `budget.pairs`; once that is spent, only one threshold is moved at a time.
  */
 export function bestPair(
-  sums: PairTallies,
+  sums: CandidatePairTallies,
   limits: DecisionRowLimits,
   from: CandidatePair,
   budget: SearchBudget,
 ): ScoredPair {
   const { costs, n } = limits;
-  const price = toLinearCost(costs);
+  const price = toDecisionPrices(costs);
   const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
   const costAt = (lo: number, hi: number) =>
     costs.review * n + valueOrZeroAt(below, lo) + valueOrZeroAt(above, hi);

@@ -5,7 +5,7 @@ import type { Outcome } from "#core/model/rule.ts";
 import {
   createOutcomeReviewTest,
   outcomeKey,
-  outcomesOutsideMiddle,
+  outerAndOptionOutcomes,
   unansweredOutcome,
 } from "#core/policy/human-review.ts";
 import { listZoneOutcomes, outcomeSeverity } from "#core/policy/zone.ts";
@@ -45,7 +45,7 @@ export function createOutcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
   const isPersons = createOutcomeReviewTest(questions);
   const all = questions.flatMap((question) => [
     ...listZoneOutcomes(question.type, question.rules).map(({ outcome }) => outcome),
-    ...outcomesOutsideMiddle(question),
+    ...outerAndOptionOutcomes(question),
     unansweredOutcome(question.type, question.rules),
   ]);
   const outcomes: DecisionOutcome[] = [{ word: "", gravity: -1, toPerson: false }];

@@ -4,7 +4,7 @@ import { noCopies } from "#core/cases/row-copies.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { answerStages } from "#core/present/testing/answered-playgrounds.ts";
 import { splitEvaluationSets } from "../evaluation-sets.ts";
 import { addHeldOutLook, findUsedRows } from "../evidence/ledger.ts";
@@ -22,7 +22,7 @@ describe("the only question that decides", () => {
       const tuning = { ...tuningOf(question), goal: "right" as const, checkShare: 0.4 };
       const only = { ...question, tuning };
       const labelled = collectLabelledAnswers(only, playground.cases, answers);
-      const measure = { ...ruleMeasureOf(only), doing: outcomeEffectsOf(only) };
+      const measure = { ...ruleMeasureOf(only), doing: decisionsByLabelOf(only) };
       const used = findUsedRows(noLedger, only.key, noCopies);
       const sets = splitEvaluationSets(labelled, measure, tuning, used, []);
       const seen = addHeldOutLook(noLedger, { ...heldOutLookTargetOf(only, sets), id: "look", at: 1 });

@@ -1,33 +1,33 @@
 // Everything that pages and reports show about the whole decision, from the playground and its answers.
 
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toCounted, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
+import { sampledRangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
 import { findUsedRows, sampledRangesOf } from "../evidence/ledger.ts";
 import type { TargetVerdict } from "../target-verdict.ts";
 import { judgeRuleTargets } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
-import { decisionCorrectness, outcomeClassesOfRows } from "./decide-rows.ts";
+import { decidedOutcomeClasses, decisionCorrectness } from "./decide-rows.ts";
 import {
   countDecisions,
   type DecisionCounts,
   type DecisionMatrix,
   toDecisionMatrix,
 } from "./decision-counts.ts";
-import type { DecisionLooks } from "./decision-looks.ts";
+import type { DecisionLookPlace } from "./decision-looks.ts";
 import { createClusteredIntervals, type DecisionRates, decisionRates } from "./decision-rates.ts";
 import { type DecisionSet, type DecisionSets, splitDecisionRows } from "./decision-sets.ts";
 import { type DecisionTable, thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
 import { evaluateDecision } from "./decision-verdicts.ts";
-import { describeDecisionOutcome } from "./describe-decision.ts";
+import { decisionOutcomeName } from "./describe-decision.ts";
 
 export type DecisionSource = Pick<Playground, "questions" | "cases" | "ledger" | "decisionTuning">;
 
@@ -56,17 +56,21 @@ export interface DecisionSummary {
   readonly outcomes: readonly OutcomeCaseCounts[];
   /** Verdicts on the whole decision, or on the only question that decides. */
   readonly verdicts: readonly TargetVerdict[];
-  readonly looks: DecisionLooks;
+  readonly looks: DecisionLookPlace;
 }
 
 /** Verdicts on the only question that decides, and whether its held-out cases are judged. */
-function evaluateOnly(question: PlaygroundQuestion, { cases, ledger }: DecisionSource, answers: CaseAnswers) {
+function evaluateOnly(
+  question: PlaygroundQuestion,
+  { cases, ledger }: DecisionSource,
+  answers: CaseRunAnswers,
+) {
   const tuning = tuningOf(question);
   const measure = ruleMeasureOf(question);
   const used = findUsedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
-  const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
+  const drawn = sampledRangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
   const labelled = collectLabelledAnswers(question, cases, answers);
-  const cut = { ...measure, doing: outcomeEffectsOf(question) };
+  const cut = { ...measure, doing: decisionsByLabelOf(question) };
   const sets = splitEvaluationSets(labelled, cut, tuning, used, drawn);
   const thresholds = questionThresholdsOf(question);
   const judged = collectVerdictEvidence(question, thresholds, sets, ledger);
@@ -82,7 +86,7 @@ function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: Decision
         return sum + (fate === "lenient" || fate === "strict" ? count : 0);
       }, 0);
       const cases = row.reduce((sum, count) => sum + count, 0);
-      const name = describeDecisionOutcome(outcome);
+      const name = decisionOutcomeName(outcome);
       return { gravity: outcome.gravity, count: { outcome: name, cases, wrong, person: outcome.toPerson } };
     })
     .filter(({ count }) => count.cases > 0)
@@ -96,7 +100,7 @@ function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: Decision
  */
 export function summariseDecision(
   playground: DecisionSource,
-  answers: CaseAnswers | null,
+  answers: CaseRunAnswers | null,
 ): DecisionSummary | null {
   const table = toDecisionTable(playground.questions, playground.cases, answers);
   if (answers === null || table.models.length > 1) return null;
@@ -106,7 +110,7 @@ export function summariseDecision(
   const only = first && !second ? evaluateOnly(first, playground, answers) : null;
   const set = only === null ? whole.set : only.isHeldOut ? sets.heldOut : sets.tuning;
   if (set.rows.length === 0) return null;
-  const decided = outcomeClassesOfRows(set.columns, thresholdsOfQuestions(table));
+  const decided = decidedOutcomeClasses(set.columns, thresholdsOfQuestions(table));
   const matrix = toDecisionMatrix(set.columns, decided);
   const isSplit = sets.heldOut.rows.length + sets.excludedAsUsed > 0;
   const counts = countDecisions(set.columns, decided);
@@ -130,7 +134,7 @@ export function summariseDecision(
  * Note for unweighted counts if the author stated a share of positives: "The author states a share for real traffic:
  * 5 % labelled yes (refund). The counts here are of the cases as they are." Otherwise blank.
  */
-export function describeStatedTraffic({ table: { questions } }: Pick<DecisionSummary, "table">): string {
+export function describeStatedPrevalence({ table: { questions } }: Pick<DecisionSummary, "table">): string {
   const parts = questions.flatMap(({ id, type, rules, tuning }) => {
     const { prevalence } = tuningOf({ tuning });
     const { positives } = kinds[type].words(rules);

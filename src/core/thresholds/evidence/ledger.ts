@@ -5,7 +5,7 @@ import { splitPosition } from "#core/cases/held-out-split.ts";
 import { noCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
 import {
-  type AnonymousRowUse,
+  type AnonymousRowUseCount,
   type HeldOutLook,
   type Ledger,
   noLedger,
@@ -100,7 +100,7 @@ function compareTexts(one: string, other: string): number {
 
 const useKey = ({ question, use, elsewhere }: Pick<RowUseRecord, "question" | "use" | "elsewhere">) =>
   JSON.stringify([question, use, ...(elsewhere ? [elsewhere] : [])]);
-const unnamedKey = ({ question, use }: AnonymousRowUse) => JSON.stringify([question, use]);
+const unnamedKey = ({ question, use }: AnonymousRowUseCount) => JSON.stringify([question, use]);
 const lookKey = ({ id, question, at }: HeldOutLook) => JSON.stringify([id, question, at]);
 const drawnKey = ({ question, measure, level, from, to }: SampledRange) =>
   JSON.stringify([question, measure, level, from, to]);
@@ -145,7 +145,7 @@ function joinSeen(one: SeenRows, other: SeenRows): SeenRows {
 }
 
 /** Unnamed rows can't be compared, so the larger count is kept: opening the same link twice adds none. */
-function joinUnnamed(one: AnonymousRowUse, other: AnonymousRowUse): AnonymousRowUse {
+function joinUnnamed(one: AnonymousRowUseCount, other: AnonymousRowUseCount): AnonymousRowUseCount {
   return one.count >= other.count ? one : other;
 }
 
@@ -230,7 +230,7 @@ function addRowsTo(
 const noMarks: ReadonlySet<number> = new Set();
 
 /** Marks edited rows as used for what they chose before the edit. */
-export function carryOverUses(
+export function carryOverUsesToEditedRows(
   ledger: Ledger,
   changed: readonly (readonly [
     before: Pick<Case, "state" | "group">,
@@ -315,8 +315,8 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
 /** Keeps only counts of uses, for files without the rows, because somebody could guess a short text from its hash. */
 export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
   // Some rows may have chosen both here and elsewhere, so the larger count is a lower bound.
-  const counts = uses.map(({ question, use }): AnonymousRowUse => {
-    const isSame = (one: Pick<AnonymousRowUse, "question" | "use">) =>
+  const counts = uses.map(({ question, use }): AnonymousRowUseCount => {
+    const isSame = (one: Pick<AnonymousRowUseCount, "question" | "use">) =>
       one.question === question && one.use === use;
     const rows = new Set(uses.filter(isSame).flatMap((one) => one.rows));
     return { question, use, count: Math.max(rows.size, unnamed.find(isSame)?.count ?? 0) };

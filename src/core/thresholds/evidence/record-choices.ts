@@ -8,8 +8,12 @@ import { changedIndexes, findByKey } from "#core/model/case-list.ts";
 import { type HeldOutLook, type Ledger, noLedger, type RowUseKind } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf, verdictTargetsOf } from "#core/model/tuning.ts";
-import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { addRowUse, addSeenRows, carryOverUses, labelledRowsOf, mergeLedgers } from "./ledger.ts";
+import {
+  hasChosenThresholds,
+  haveSameThresholds,
+  ruleThresholdsOf,
+} from "#core/policy/question-thresholds.ts";
+import { addRowUse, addSeenRows, carryOverUsesToEditedRows, labelledRowsOf, mergeLedgers } from "./ledger.ts";
 
 /** Returns the labelled rows whose answers the author sees when choosing something about a question. */
 export type VisibleRowsLookup = (
@@ -117,7 +121,7 @@ export function recordChoices(
   hasAnswer: SeenAnswerTest = () => false,
 ): Playground {
   if (before === after || before.key !== after.key) return after;
-  let ledger = carryOverUses(
+  let ledger = carryOverUsesToEditedRows(
     mergeLedgers(after.ledger, before.ledger),
     changedRows(before.cases, after.cases),
   );
@@ -170,7 +174,7 @@ function countedLooks(question: PlaygroundQuestion): readonly HeldOutLook[] {
 export function inferLedger({ questions, cases }: Pick<Playground, "questions" | "cases">): Ledger {
   return questions.reduce<Ledger>((ledger, question) => {
     const looked = mergeLedgers(ledger, { ...noLedger, looks: countedLooks(question) });
-    if (!hasOwnThresholds(question)) return looked;
+    if (!hasChosenThresholds(question)) return looked;
     const isLabelled = ({ questionKey }: { questionKey: string }) => questionKey === question.key;
     const labelled = cases.filter(({ labels }) => labels.some(isLabelled));
     return addRowUse(looked, question.key, "thresholds", labelled);

@@ -1,6 +1,6 @@
 // Adds to the ledger that cases chose between runs.
 
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -9,7 +9,9 @@ import { addRowUse } from "./ledger.ts";
 import { selectLabelledTuningCases } from "./visible-rows.ts";
 
 type Shown = Pick<Playground, "questions" | "cases">;
-type Answered = Pick<CaseAnswers, "byCase"> & { readonly run: Pick<CaseAnswers["run"], "key" | "mode"> };
+type Answered = Pick<CaseRunAnswers, "byCase"> & {
+  readonly run: Pick<CaseRunAnswers["run"], "key" | "mode">;
+};
 
 /**
  * Records that labelled cases helped to choose between two runs. These are the cases that both runs answered and that

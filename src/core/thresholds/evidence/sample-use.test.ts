@@ -5,7 +5,7 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundSample } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { findUsedRows, wasUsedToChoose } from "./ledger.ts";
-import { addSampleUse, heldOutCasesOfSamples } from "./sample-use.ts";
+import { addSampleUse, heldOutCasesEqualToSamples } from "./sample-use.ts";
 import { selectTuningCases } from "./visible-rows.ts";
 
 const example = examplePlayground("p");
@@ -41,11 +41,11 @@ describe("samples that are cases", () => {
     ["pinned from Cases", sampleOf],
     ["pasted with the same text", pasted],
   ])("%s say beforehand which of them are proof", (_, toSample) => {
-    expect(heldOutCasesOfSamples(playground, cases.map(toSample))).toEqual(heldOut);
+    expect(heldOutCasesEqualToSamples(playground, cases.map(toSample))).toEqual(heldOut);
     const unlabelled = { ...playground, cases: cases.map((row) => ({ ...row, labels: [] })) };
-    expect(heldOutCasesOfSamples(unlabelled, cases.map(toSample))).toEqual([]);
+    expect(heldOutCasesEqualToSamples(unlabelled, cases.map(toSample))).toEqual([]);
     const whole = { ...playground, questions: [refund, ...others] };
-    expect(heldOutCasesOfSamples(whole, cases.map(toSample))).toEqual([]);
+    expect(heldOutCasesEqualToSamples(whole, cases.map(toSample))).toEqual([]);
   });
 
   it.each([
@@ -59,15 +59,17 @@ describe("samples that are cases", () => {
       expect(cases.filter((row) => wasUsedToChoose(used, row))).toEqual(spent);
       expect(used.uses).toEqual([{ use: "wording" }]);
     }
-    expect(heldOutCasesOfSamples({ ...playground, ledger }, heldOut.map(toSample))).toEqual(heldOut.slice(1));
+    expect(heldOutCasesEqualToSamples({ ...playground, ledger }, heldOut.map(toSample))).toEqual(
+      heldOut.slice(1),
+    );
     expect(addSampleUse(ledger, playground, spent.map(toSample))).toBe(ledger);
   });
 
   it("are none where the text is another, or where there are no cases", () => {
     const changed = heldOut.map((row) => ({ ...sampleOf(row), state: { ...row.state, text: "else" } }));
-    expect(heldOutCasesOfSamples(playground, changed)).toEqual([]);
+    expect(heldOutCasesEqualToSamples(playground, changed)).toEqual([]);
     expect(addSampleUse(playground.ledger, playground, changed)).toBe(playground.ledger);
     const without = addSamples({ ...playground, cases: [] }, heldOut.map(sampleOf));
-    expect(heldOutCasesOfSamples(without, without.samples ?? [])).toEqual([]);
+    expect(heldOutCasesEqualToSamples(without, without.samples ?? [])).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ type Known = Pick<Playground, "questions" | "cases" | "ledger">;
  * Cases that equal a sample, and that are labelled, held out and unused for some question. Once wordings are tried on
  * the sample, these cases can't prove anything.
  */
-export function heldOutCasesOfSamples(
+export function heldOutCasesEqualToSamples(
   { questions, cases, ledger }: Known,
   samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],
 ): readonly Case[] {

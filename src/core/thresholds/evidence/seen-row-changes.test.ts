@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noCopies } from "#core/cases/row-copies.ts";
 import {
-  addCaseFacts,
+  addCaseLabelFacts,
   adjudicateCases,
   changeCase,
   labelCases,
@@ -114,7 +114,7 @@ describe("a held-out case that was looked at", () => {
       adjudicated: false,
       at: 4 * minute,
     };
-    const told = addCaseFacts(looked, new Map([[at ?? "", [fact]]]));
+    const told = addCaseLabelFacts(looked, new Map([[at ?? "", [fact]]]));
     expect(account(told)).toMatchObject({ relabelled: 1 });
     const decided = adjudicateCases(told, new Set([at ?? ""]), "q", false, 5 * minute);
     expect(account(decided)).toEqual(clean);

@@ -1,4 +1,4 @@
-import { errorWeight, type RateGoalDefinition } from "./goal.ts";
+import { labelWeightOutsideErrorZone, type RateGoalDefinition } from "./goal.ts";
 
 /** At most a share of the negatives is answered yes (false positive rate). */
 export const alarmsGoal: RateGoalDefinition = {
@@ -8,7 +8,7 @@ export const alarmsGoal: RateGoalDefinition = {
   bearsOn: "yes",
   partOf: (positive, decision) => (positive ? null : decision === "yes" ? "hit" : "other"),
   followsPrevalence: false,
-  weigh: (zone, { alarmShare }) => (zone === "yes" ? 1 : errorWeight(alarmShare)),
+  weigh: (zone, { alarmShare }) => (zone === "yes" ? 1 : labelWeightOutsideErrorZone(alarmShare)),
   name: ({ yes }) => `Wrongly ${yes.did}`,
   title: ({ yes }) => `Wrongly ${yes.did} at most`,
   of: ({ falseCases, yes }) => ` of the ${falseCases[1]} are ${yes.did}`,

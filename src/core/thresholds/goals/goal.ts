@@ -2,7 +2,7 @@
 
 import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
-import type { RateGoalShare, Tuning } from "#core/model/tuning.ts";
+import type { RateGoalShareName, Tuning } from "#core/model/tuning.ts";
 import {
   type BandCounts,
   maxHitsWithinShare,
@@ -10,7 +10,7 @@ import {
   wilsonLowerReaches,
 } from "#core/statistics/band.ts";
 import type { BandZone, RowDecision } from "#core/statistics/threshold-table.ts";
-import { toPercentText, toTargetText } from "#core/text/number-text.ts";
+import { toExactPercentText, toPercentText } from "#core/text/number-text.ts";
 
 /**
  * Part of a case in a limited rate: "hit" counts in numerator and denominator, "other" only in the denominator, null in
@@ -21,7 +21,7 @@ export type RatePart = "hit" | "other" | null;
 /** A goal that limits a rate, with how its rate is counted and what it's called. */
 export interface RateGoalDefinition {
   /** Name of the tuning's member that holds the limit, 0..1. */
-  readonly share: RateGoalShare;
+  readonly share: RateGoalShareName;
   readonly wants: "at least" | "at most";
   readonly shapes: readonly RuleShape[];
   /** Side whose decisions the rate depends on; "both" for no and yes together. */
@@ -63,7 +63,7 @@ export function describeGoalPrevalence(
 export function describeGoal(goal: RateGoalDefinition, tuning: Tuning, words: OutcomeWords): string {
   const { share, name, wants, of } = goal;
   const condition = describeGoalPrevalence(goal, tuning, words);
-  return `${name(words)}: ${wants} ${toTargetText(tuning[share])}${of(words)}${condition}.`;
+  return `${name(words)}: ${wants} ${toExactPercentText(tuning[share])}${of(words)}${condition}.`;
 }
 
 export interface Proportion {
@@ -113,6 +113,6 @@ const leastOfCaught = 0.1;
  * Weight of a label in the zones without the errors, relative to 1 in the zone with them: share ÷ (1 − share), kept in
  * 0.1..1. `share` is the largest error rate of one class that the goal allows.
  */
-export function errorWeight(share: number): number {
+export function labelWeightOutsideErrorZone(share: number): number {
   return Math.min(1, Math.max(leastOfCaught, share / (1 - share)));
 }

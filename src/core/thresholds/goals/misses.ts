@@ -1,4 +1,4 @@
-import { errorWeight, type RateGoalDefinition } from "./goal.ts";
+import { labelWeightOutsideErrorZone, type RateGoalDefinition } from "./goal.ts";
 
 /** At most a share of the positives is answered no (1 − recall, where review counts as found). */
 export const missesGoal: RateGoalDefinition = {
@@ -8,7 +8,7 @@ export const missesGoal: RateGoalDefinition = {
   bearsOn: "no",
   partOf: (positive, decision) => (positive ? (decision === "no" ? "hit" : "other") : null),
   followsPrevalence: false,
-  weigh: (zone, { missShare }) => (zone === "no" ? 1 : errorWeight(missShare)),
+  weigh: (zone, { missShare }) => (zone === "no" ? 1 : labelWeightOutsideErrorZone(missShare)),
   name: () => "Missed",
   title: () => "Miss at most",
   of: ({ trueCases, no }) => ` of the ${trueCases[1]} are ${no.did}`,

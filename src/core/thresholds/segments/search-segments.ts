@@ -11,7 +11,7 @@ import {
   segmentConditions,
   segmentRowsMin,
   toBits,
-  wordFamily,
+  wordConditionFamily,
 } from "./segment-conditions.ts";
 import {
   type SegmentRate,
@@ -166,7 +166,7 @@ function pairsOf(conditions: readonly SegmentCondition[]): (readonly [SegmentCon
   return conditions.flatMap((one, at) =>
     conditions
       .slice(at + 1)
-      .filter((other) => one.family !== other.family || one.family === wordFamily)
+      .filter((other) => one.family !== other.family || one.family === wordConditionFamily)
       .map((other) => [one, other] as const),
   );
 }

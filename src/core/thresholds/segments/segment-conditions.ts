@@ -105,7 +105,7 @@ function wordConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[
     ([, { size }]) => size >= segmentRowsMin && size <= rows.length / 2,
   );
   return mostFrequent(dividing, mostWords).map(([word, own]) =>
-    toCondition(wordFamily, `“${word}” in the text`, rows.length, own),
+    toCondition(wordConditionFamily, `“${word}” in the text`, rows.length, own),
   );
 }
 
@@ -133,7 +133,7 @@ function mostFrequent(named: readonly Named[], most: number): readonly Named[] {
 const lengthFamily = "length";
 
 /** Family of conditions on words. Several may hold for one row. */
-export const wordFamily = "words";
+export const wordConditionFamily = "words";
 
 function toCondition(
   family: string,

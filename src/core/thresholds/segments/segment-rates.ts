@@ -2,7 +2,12 @@
 // segment.
 
 import type { Tuning } from "#core/model/tuning.ts";
-import { type Band, countRowsByDecision, decideRow, toDecidedTable } from "#core/statistics/band.ts";
+import {
+  type Band,
+  countRowsByDecision,
+  decideRow,
+  toThresholdTableWithDecisions,
+} from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multiple-tests.ts";
@@ -150,8 +155,8 @@ export function segmentSaving(
   for (let fold = 0; fold < folds; fold += 1) {
     const part = (isHeld: boolean) => rows.filter((_, at) => (at % folds === fold) === isHeld);
     const judged = part(true);
-    const held = toDecidedTable(judged);
-    const own = chooseThresholds(toDecidedTable(part(false)), kind, "cheapest", tuning);
+    const held = toThresholdTableWithDecisions(judged);
+    const own = chooseThresholds(toThresholdTableWithDecisions(part(false)), kind, "cheapest", tuning);
     if (own === null || judged.length === 0) continue;
     const costAt = (at: Band) =>
       ((costPerThousand(countRowsByDecision(held, at), costs) ?? 0) * judged.length) / rows.length;

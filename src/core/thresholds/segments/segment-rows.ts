@@ -5,7 +5,7 @@ import { type LabelledAnswer, type RuleMeasure, scoreLabelledAnswers } from "#co
 import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Tuning } from "#core/model/tuning.ts";
-import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
+import type { DecisionsByLabel } from "#core/policy/outcome-effects.ts";
 import type { RowWithDecisions } from "#core/statistics/band.ts";
 
 export interface SegmentRow extends Pick<Case, "key" | "state" | "metadata">, RowWithDecisions {}
@@ -17,7 +17,7 @@ export interface SegmentRow extends Pick<Case, "key" | "state" | "metadata">, Ro
 export function toSegmentRows(
   items: readonly LabelledAnswer[],
   measure: RuleMeasure,
-  doing: OutcomeEffects | null,
+  doing: DecisionsByLabel | null,
   { checkShare, copiesApart }: Pick<Tuning, "checkShare" | "copiesApart">,
   all: readonly Case[] = items.map(({ row }) => row),
 ): readonly SegmentRow[] {

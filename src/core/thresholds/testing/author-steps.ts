@@ -8,13 +8,13 @@ import type { Case, SamplingMethod } from "#core/model/case.ts";
 import { type Ledger, noLedger, type RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { countRowsByZone, zoneRowCount } from "#core/statistics/band.ts";
 import { mostAutomatedBand } from "#core/statistics/band-search.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { chooseThresholds } from "../choose-thresholds.ts";
-import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
+import { sampledRangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
 import {
   addHeldOutLook,
   addRowUse,
@@ -142,12 +142,12 @@ function evaluationSetsOf(author: Author) {
   const { question, cases, ledger } = author;
   const measure = ruleMeasureOf(question);
   const labelled = collectLabelledAnswers(question, cases, answersOf(author));
-  const drawn = rangesOfMeasure(sampledRangesOf(ledger, key), measure);
+  const drawn = sampledRangesOfMeasure(sampledRangesOf(ledger, key), measure);
   const tuning = tuningOf(question);
   const used = findUsedRows(ledger, key, detectCopies(cases, tuning.copiesApart));
   return splitEvaluationSets(
     labelled,
-    { ...measure, doing: outcomeEffectsOf(question) },
+    { ...measure, doing: decisionsByLabelOf(question) },
     tuning,
     used,
     drawn,

@@ -3,7 +3,7 @@ import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/questi
 import type { Band } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { chooseThresholds } from "../choose-thresholds.ts";
-import { rateWithInterval } from "../judged-rate.ts";
+import { judgedRate } from "../judged-rate.ts";
 import { type Author, label, labelNext, newAuthor, readVerdicts, tune } from "./author-steps.ts";
 import { truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";
@@ -87,7 +87,7 @@ export function labelUntilDecided(
     const status = verdicts[0]?.status;
     const isDecided = status === "met" || status === "not-met";
     if (!isDecided && labels < mostLabels) continue;
-    const [low, high] = rateWithInterval(judged, limit, null)?.interval ?? [0, 1];
+    const [low, high] = judgedRate(judged, limit, null)?.interval ?? [0, 1];
     const isFalse = isDecided && (status === "met") !== times > 1;
     return { labels, isDecided, isFalse, holds: low <= truth && truth <= high };
   }

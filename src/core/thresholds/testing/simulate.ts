@@ -2,7 +2,7 @@ import { tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "../goals/registry.ts";
-import { rateWithInterval } from "../judged-rate.ts";
+import { judgedRate } from "../judged-rate.ts";
 import { readVerdicts } from "./author-steps.ts";
 import { type Flow, truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";
@@ -35,7 +35,7 @@ function walkOnce(flow: Flow, population: Population, whole: ThresholdTable, nex
   });
   // If the cases helped to choose, the screen calls the interval optimistic, so it doesn't count as shown.
   const isShown = judged.basis.kind !== "same" && judged.set.sample().unseen === 0;
-  const interval = isShown ? rateWithInterval(judged, "right", prevalence)?.interval : undefined;
+  const interval = isShown ? judgedRate(judged, "right", prevalence)?.interval : undefined;
   return {
     met: claims.every((claim) => claim.met),
     falselyMet: claims.some((claim) => claim.met && !claim.isTrue),

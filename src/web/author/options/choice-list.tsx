@@ -10,8 +10,8 @@ import {
   useId,
   useState,
 } from "react";
-import { parsePastedOptions, straightenOptionList } from "#core/document/options-text.ts";
-import { findAmbiguousSeparator } from "#core/document/pasted-rows.ts";
+import { parsePastedOptions, repairOptionListQuotes } from "#core/document/options-text.ts";
+import { findSeparatorOfAmbiguousColumns } from "#core/document/pasted-rows.ts";
 import { type AuthoredEntry, type AuthoredOption, questionLimits } from "#core/model/question.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
@@ -41,8 +41,8 @@ function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands
  */
 function handlePaste(event: ClipboardEvent, index: number, commands: ChoiceCommands) {
   const given = event.clipboardData.getData("text/plain").trim();
-  const text = straightenOptionList(given) ?? given;
-  if (findAmbiguousSeparator(text) !== null) {
+  const text = repairOptionListQuotes(given) ?? given;
+  if (findSeparatorOfAmbiguousColumns(text) !== null) {
     event.preventDefault();
     commands.askHow(text, index + 1);
     return;

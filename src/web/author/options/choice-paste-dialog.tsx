@@ -6,11 +6,11 @@ import {
   type OptionsPasteFormat,
   type PastedOptions,
   parsePastedOptions,
-  straightenOptionList,
+  repairOptionListQuotes,
 } from "#core/document/options-text.ts";
 import type { OptionColumns, OptionSeparator, PastedRows } from "#core/document/pasted-rows.ts";
 import {
-  findAmbiguousSeparator,
+  findSeparatorOfAmbiguousColumns,
   guessOptionColumns,
   pastedRowsToOptions,
   readPastedRows,
@@ -86,9 +86,9 @@ interface Reading {
 
 /** Reads a paste. Columns picked by hand win over guessed ones. */
 function readPaste(given: string, separatorChoice: SeparatorChoice, picked: Partial<OptionColumns>): Reading {
-  const straight = separatorChoice === "auto" ? straightenOptionList(given) : null;
+  const straight = separatorChoice === "auto" ? repairOptionListQuotes(given) : null;
   const text = straight ?? given;
-  const separator = separatorChoice === "auto" ? findAmbiguousSeparator(text) : separatorChoice;
+  const separator = separatorChoice === "auto" ? findSeparatorOfAmbiguousColumns(text) : separatorChoice;
   if (separator === null || separator === "lines") {
     const pasted = parsePastedOptions(text, separator ?? undefined);
     const form = pasted.ok ? formWords[pasted.form] : "";

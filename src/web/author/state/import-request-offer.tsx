@@ -6,7 +6,7 @@ import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/d
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
-import { quoteNames } from "#core/text/visible-text.ts";
+import { quoteFirstNames } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { questionEdits } from "../question-commands.ts";
@@ -68,11 +68,12 @@ export function ImportRequestOffer({ pasted: { text, before }, onClose, onTaken 
       )}
       {isStraightened && <p className="mt-0.5">Its curly quotes are made straight.</p>}
       {unknown.length > 0 && (
-        <p className="mt-0.5">Left out, because the service rejects it: {quoteNames(unknown)}.</p>
+        <p className="mt-0.5">Left out, because the service rejects it: {quoteFirstNames(unknown)}.</p>
       )}
       {newer.length > 0 && (
         <p className="mt-0.5">
-          Left out, because only newer releases of the service support box questions: {quoteNames(newer)}.
+          Left out, because only newer releases of the service support box questions: {quoteFirstNames(newer)}
+          .
         </p>
       )}
       {hasImages && (

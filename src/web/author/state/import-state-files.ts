@@ -4,11 +4,11 @@ import { importTextsIntoState, setPlaygroundState } from "#core/document/edits/e
 import type { AuthoredState } from "#core/model/question.ts";
 import { describeBytes } from "#core/service/state-size.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
-import { readFileText, type TextFile } from "#web/kit/browser/read-text.ts";
+import { readFileText, type TextFileReading } from "#web/kit/browser/read-text.ts";
 import type { FileNotice } from "./state-files.tsx";
 
-type Taken = Extract<TextFile, { ok: true }>;
-type Refused = Extract<TextFile, { ok: false }>;
+type Taken = Extract<TextFileReading, { ok: true }>;
+type Refused = Extract<TextFileReading, { ok: false }>;
 
 function refusal(refused: readonly Refused[]): Omit<FileNotice, "made"> | null {
   const [first] = refused;

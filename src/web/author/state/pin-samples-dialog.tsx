@@ -3,11 +3,11 @@
 import { toCounted } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { sampleEdits, useOfferedSamples } from "#web/run/samples.ts";
+import { sampleEdits, useSamplesAwaitingConsent } from "#web/run/samples.ts";
 
 /** Warns before held-out cases are pinned, because pinned cases no longer count as proof. */
 export function PinSamplesDialog({ onClose }: { onClose: () => void }) {
-  const offered = useOfferedSamples();
+  const offered = useSamplesAwaitingConsent();
   if (offered === null) return null;
   const { samples, heldOut } = offered;
   const others = samples.length - heldOut.length;

@@ -6,7 +6,7 @@ import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";
-import { prepareRoundOffer, roundOfferKey, startRound } from "#web/run/sample-rounds.ts";
+import { prepareRoundOffer, roundOfferQueryKey, startRound } from "#web/run/sample-rounds.ts";
 import { HeldOutNote } from "./pin-samples-dialog.tsx";
 
 /** Shows, before anything is sent, the cost and how many held-out cases the run uses up as proof. */
@@ -14,7 +14,7 @@ export function RunSamplesDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground((now) => now);
   const describeCost = useDescribeCost();
   const offer = useQuery({
-    queryKey: roundOfferKey,
+    queryKey: roundOfferQueryKey,
     queryFn: prepareRoundOffer,
     staleTime: 0,
     gcTime: 0,

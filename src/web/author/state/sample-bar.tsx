@@ -6,7 +6,7 @@ import { createStore } from "zustand/vanilla";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import type { PlaygroundSample } from "#core/model/playground.ts";
 import { isSameState } from "#core/model/state.ts";
-import { readSampleRow } from "#core/samples/sample-row.ts";
+import { sampleRowOf } from "#core/samples/sample-row.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { useMediaQuery } from "#web/kit/browser/media-query.ts";
@@ -132,7 +132,7 @@ export function SampleList() {
     <ul aria-label="Pinned samples" className="max-h-[40%] shrink-0 overflow-auto border-t border-line py-1">
       {samples.map((sample, index) => {
         const answered = round?.answers.get(sample.key);
-        const row = answered && readSampleRow({ questions, model }, sample, answered, profile);
+        const row = answered && sampleRowOf({ questions, model }, sample, answered, profile);
         return (
           <SampleItem
             key={sample.key}

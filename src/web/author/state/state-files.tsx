@@ -102,7 +102,7 @@ export interface FileNotice {
   made: AuthoredState | null;
 }
 
-export function StateNotice({ notice, onClose }: { notice: FileNotice; onClose: () => void }) {
+export function StateFilesNotice({ notice, onClose }: { notice: FileNotice; onClose: () => void }) {
   const refused = notice.made === null;
   return (
     <div

@@ -11,7 +11,7 @@ import {
   describeSentSize,
   describeStateSizeWarning,
   type StateSize,
-  toStateShape,
+  toSentJsonType,
   toStateSize,
 } from "#core/service/state-size.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
@@ -154,7 +154,7 @@ function unsent(state: AuthoredState): string {
 export function StateFooter({ state }: { state: AuthoredState }) {
   const profile = useProfile();
   const result = toStateText(state);
-  const { sent, odd } = toStateShape(state);
+  const { sent, odd } = toSentJsonType(state);
   const { size, from } = useStateSize(result.ok ? result.text : "");
   const warning = describeStateSizeWarning(size, profile);
   return (

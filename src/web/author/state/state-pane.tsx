@@ -17,7 +17,7 @@ import { lazyDialog, lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { RequestPasteTarget } from "./request-paste-target.tsx";
 import { createStateEditor, editState, formatOpenState } from "./state-binding.ts";
-import { FileDropTarget, type FileNotice, OpenFileButton, StateNotice } from "./state-files.tsx";
+import { FileDropTarget, type FileNotice, OpenFileButton, StateFilesNotice } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
 
 const SampleMenu = lazyPart(async () => (await import("./sample-menu.tsx")).SampleMenu);
@@ -188,7 +188,7 @@ export function StatePane() {
       actions={<StateActions form={state.form} onFiles={take} />}
     >
       <FileDropTarget onFiles={take}>
-        {current === null ? null : <StateNotice notice={current} onClose={() => setNotice(null)} />}
+        {current === null ? null : <StateFilesNotice notice={current} onClose={() => setNotice(null)} />}
         {hasSamples && <SampleBar />}
         <RequestPasteTarget>
           {state.form === "list" ? (

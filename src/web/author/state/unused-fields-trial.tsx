@@ -1,6 +1,6 @@
 // The result of asking again without the fields that no question mentions.
 
-import { describeAnswer } from "#core/kinds/registry.ts";
+import { toAnswerText } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { findProbeAnswer, type ProbeRecord } from "#core/probe/probe-record.ts";
@@ -15,7 +15,7 @@ import { cancelProbe, useProbeProgress } from "#web/probe/probe-run.ts";
 const mostNamed = 3;
 
 function answerWords(answer: Answer | null, { rules }: PlaygroundQuestion): string {
-  return answer ? describeAnswer(answer, rules) : "no answer";
+  return answer ? toAnswerText(answer, rules) : "no answer";
 }
 
 /** Changed outcomes come first. */

@@ -2,7 +2,7 @@
 
 import { toCounted } from "#core/text/number-text.ts";
 import type { useCaseImport } from "../case-import.ts";
-import { describeUndo } from "../describe-undo.ts";
+import { describeImportUndo } from "../describe-undo.ts";
 
 type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
 
@@ -17,7 +17,7 @@ export function describeImported(taken: Taken): string {
   ];
   const waiting = isRefused ? " The answers aren't stored yet: keep this tab open." : "";
   const before = known > 0 ? ` ${toCounted(known, "case has", "cases have")} these answers already.` : "";
-  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo(taken)}${waiting}`;
+  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeImportUndo(taken)}${waiting}`;
 }
 
 /** "" if every answer was kept or is here already. */

@@ -11,8 +11,8 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
+  addDraftQuestionFromColumn,
   applyColumnMap,
-  draftQuestionFromColumn,
   rereadTable,
   type useCaseImport,
   useImportQuestions,
@@ -93,7 +93,7 @@ interface Props {
   values: Checked["values"] | null;
 }
 
-export function ImportColumns({ table, map, values }: Props) {
+export function ImportColumnList({ table, map, values }: Props) {
   const questions = useImportQuestions();
   const meanings = meaningsFor(
     questions,
@@ -141,7 +141,7 @@ export function ImportColumns({ table, map, values }: Props) {
                   className="field w-56 py-0.5 max-[700px]:w-40"
                   value={idOf(meaning)}
                   onChange={(event) => {
-                    if (event.target.value === newQuestion) void draftQuestionFromColumn(column);
+                    if (event.target.value === newQuestion) void addDraftQuestionFromColumn(column);
                     const chosen = meanings.find(({ value }) => value === event.target.value);
                     if (chosen !== undefined)
                       void applyColumnMap(withColumnMeaning(map, column, chosen.meaning));

@@ -30,7 +30,7 @@ interface ImportConflictsProps {
 }
 
 /** Lists the labels of the file that contradict existing ones. The author decides which to keep. */
-export function ImportConflicts({ conflicts, map, questions }: ImportConflictsProps) {
+export function ImportConflictList({ conflicts, map, questions }: ImportConflictsProps) {
   const { first, count } = conflicts;
   if (count === 0) return null;
   return (

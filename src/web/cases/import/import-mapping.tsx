@@ -5,7 +5,7 @@ import {
   type ColumnMap,
   columnMeaningAt,
   duplicateHandlings,
-  withAllMetadata,
+  withUnusedAsMetadata,
 } from "#core/cases/import/tables/column-map.ts";
 import { idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
 import { samplingMethods } from "#core/model/case.ts";
@@ -20,18 +20,18 @@ import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { addImportedCases } from "../add-imported-cases.ts";
 import { LabelledSelect } from "../bar-select.tsx";
 import {
+  addDraftQuestionsFromColumns,
   applyColumnMap,
-  draftQuestionsFromColumns,
   endImport,
   rereadTable,
   useCaseImport,
   useImportQuestions,
 } from "../case-import.ts";
 import { samplingMethodTexts } from "../choice-texts.ts";
-import { describeUndo, joinWithAnd } from "../describe-undo.ts";
-import { ImportColumns } from "./import-columns.tsx";
+import { describeImportUndo, joinWithAnd } from "../describe-undo.ts";
+import { ImportColumnList } from "./import-columns.tsx";
 import { describeUndecidedConflicts } from "./import-conflicts.tsx";
-import { ImportReading } from "./import-reading.tsx";
+import { ImportReadingFields } from "./import-reading.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { describeUnclearLabels } from "./label-reading-fields.tsx";
 
@@ -54,7 +54,9 @@ async function take() {
   ];
   const left = answered - kept - known;
   const lost = left > 0 ? ` The answers of ${toCounted(left, "row")} couldn't be kept.` : "";
-  notifyEdit(`Added ${added.length === 0 ? "nothing" : joinWithAnd(added)}.${lost}${describeUndo(taken)}`);
+  notifyEdit(
+    `Added ${added.length === 0 ? "nothing" : joinWithAnd(added)}.${lost}${describeImportUndo(taken)}`,
+  );
 }
 
 const repeatWords = {
@@ -99,23 +101,23 @@ function YesNoColumns({ table, map }: { table: OpenedTable; map: ColumnMap }) {
       <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
         Labels in {joinWithAnd(named)}: what is each column?
       </span>
-      <Button onClick={() => void draftQuestionsFromColumns(free)}>A question</Button>
+      <Button onClick={() => void addDraftQuestionsFromColumns(free)}>A question</Button>
       <Button onClick={() => void rereadTable({ labelerColumns: people })}>A labeler</Button>
     </div>
   );
 }
 
-export function ImportMapping({ taking }: { taking: boolean }) {
+export function ImportMappingStep({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
   const questions = useImportQuestions();
   if (table === null || map === null) return <p role="status">Reading…</p>;
   const open = checked && (describeUnclearLabels(checked, questions) ?? describeUndecidedConflicts(checked));
-  const others = withAllMetadata(map, table.columns.length);
+  const others = withUnusedAsMetadata(map, table.columns.length);
   const change = (part: Partial<ColumnMap>) => void applyColumnMap({ ...map, ...part });
   return (
     <div ref={restoreLostFocus} tabIndex={-1} className="grid gap-3 outline-none">
-      <ImportReading table={table} />
-      <ImportColumns table={table} map={map} values={checked?.values ?? null} />
+      <ImportReadingFields table={table} />
+      <ImportColumnList table={table} map={map} values={checked?.values ?? null} />
       <YesNoColumns table={table} map={map} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {map.state.length === 0 && (

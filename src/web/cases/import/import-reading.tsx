@@ -62,7 +62,7 @@ const headerRowWord = ({ format }: Table) => (format === "xlsx" ? "row" : "line"
 
 const isDelimited = ({ format }: Table) => format === "csv" || format === "tsv";
 
-export function ImportReading({ table }: { table: Table }) {
+export function ImportReadingFields({ table }: { table: Table }) {
   const { recalled } = useCaseImport();
   return (
     <>

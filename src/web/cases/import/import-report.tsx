@@ -8,8 +8,8 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { downloadFaultyRows, faultyRowsText, type useCaseImport } from "../case-import.ts";
-import { ImportConflicts } from "./import-conflicts.tsx";
+import { downloadFaultyRows, fetchFaultyRowsCsv, type useCaseImport } from "../case-import.ts";
+import { ImportConflictList } from "./import-conflicts.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 
@@ -79,7 +79,7 @@ export function ImportReport({ checked, map, questions }: ImportReportProps) {
           {problem}
         </p>
       ))}
-      <ImportConflicts conflicts={checked.conflicts} map={map} questions={questions} />
+      <ImportConflictList conflicts={checked.conflicts} map={map} questions={questions} />
       <FaultyRowsReport checked={checked} />
     </div>
   );
@@ -115,7 +115,7 @@ function FaultyList({ kind, checked }: { kind: keyof typeof kinds; checked: Chec
         <h3 className="font-medium max-[700px]:w-full">{title}</h3>
         <Button
           onClick={async () =>
-            setMessage((await copyText(await faultyRowsText(kind))) ? "Copied." : "Couldn't copy.")
+            setMessage((await copyText(await fetchFaultyRowsCsv(kind))) ? "Copied." : "Couldn't copy.")
           }
         >
           Copy {toCounted(total, "row")}

@@ -8,7 +8,7 @@ import { TableReader } from "../table-reader.ts";
 import { xlsxFile } from "../testing/xlsx-file.ts";
 import { describeImported, describeLostAnswers } from "./describe-imported.ts";
 import { describeImportButton } from "./import-mapping.tsx";
-import { ImportReading } from "./import-reading.tsx";
+import { ImportReadingFields } from "./import-reading.tsx";
 import { ImportReport } from "./import-report.tsx";
 
 const questions = [
@@ -111,5 +111,5 @@ it.each([
     draftKey: "draft",
   });
   if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
-  expect(renderToStaticMarkup(<ImportReading table={opened.table} />)).toContain(note);
+  expect(renderToStaticMarkup(<ImportReadingFields table={opened.table} />)).toContain(note);
 });

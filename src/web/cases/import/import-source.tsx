@@ -14,7 +14,7 @@ function paste(event: FormEvent<HTMLFormElement>) {
   if (typeof text === "string" && text.trim() !== "") void openImportTable(text);
 }
 
-export function ImportSource({
+export function ImportSourceStep({
   reading,
   isSlow,
   problem,

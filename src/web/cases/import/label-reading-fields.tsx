@@ -3,8 +3,8 @@
 import { useState } from "react";
 import {
   type ColumnMap,
+  withLabelCellMeaning,
   withLabelReading,
-  withLabelValue,
   withSwappedLabels,
 } from "#core/cases/import/tables/column-map.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -14,7 +14,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { LabelledSelect } from "../bar-select.tsx";
-import { applyColumnMap, draftQuestionFromColumn, useCaseImport } from "../case-import.ts";
+import { addDraftQuestionFromColumn, applyColumnMap, useCaseImport } from "../case-import.ts";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 type Values = NonNullable<ReturnType<Checked["values"]["get"]>>;
@@ -81,7 +81,10 @@ function DraftQuestion({ question, map }: Omit<Props, "values">) {
         value={type}
         choices={draftTypes}
         onChange={(value) =>
-          void draftQuestionFromColumn(column, draftTypes.find((one) => one.value === value)?.value ?? null)
+          void addDraftQuestionFromColumn(
+            column,
+            draftTypes.find((one) => one.value === value)?.value ?? null,
+          )
         }
       />
     </div>
@@ -156,7 +159,10 @@ function ChooseYes({ question, map, values }: Known) {
     >
       <span className="font-medium">Which value means yes?</span>
       {open.map(({ cell, count }) => (
-        <Button key={cell} onClick={() => void applyColumnMap(withLabelValue(map, question.key, cell, true))}>
+        <Button
+          key={cell}
+          onClick={() => void applyColumnMap(withLabelCellMeaning(map, question.key, cell, true))}
+        >
           <VisibleText text={cellWords(cell)} /> ({toCountText(count)})
         </Button>
       ))}
@@ -194,7 +200,7 @@ function MissingWords({ question, map, values }: Known) {
   const isClear = missing.every(({ isPlaced }) => isPlaced);
   const leave = () =>
     void applyColumnMap(
-      missing.reduce((now, { cell }) => withLabelValue(now, question.key, cell, null), map),
+      missing.reduce((now, { cell }) => withLabelCellMeaning(now, question.key, cell, null), map),
     );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-mute">
@@ -271,7 +277,7 @@ function ValueChoices({ question, map, values }: Known) {
             value={isPlaced ? String(labels.findIndex((label) => label.value === value)) : "unread"}
             onChange={(event) => {
               const chosen = labels[Number(event.target.value)]?.value ?? null;
-              void applyColumnMap(withLabelValue(map, question.key, cell, chosen));
+              void applyColumnMap(withLabelCellMeaning(map, question.key, cell, chosen));
             }}
           >
             {!isPlaced && (

@@ -18,14 +18,14 @@ import { selectThresholdQuestion, showRoom } from "#web/kit/navigation/navigatio
 import { Button } from "#web/kit/ui/button.tsx";
 import { GrowingField } from "#web/kit/ui/growing-field.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
-import { focusAfter } from "#web/kit/ui/take-focus.ts";
+import { renderThenFocus } from "#web/kit/ui/take-focus.ts";
 import { QuestionText } from "#web/kit/ui/visible-text.tsx";
 import { labelEdits } from "../case-commands.ts";
 import { readLabelKey } from "../case-keys.ts";
 import { LabelSearchDialog } from "./case-label-field.tsx";
 import type { FocusSession } from "./focus-session-store.ts";
-import { focusSessionCommands } from "./focus-session-store.ts";
-import { CaseLines, focusOnMount, LabelChoices } from "./label-case.tsx";
+import { focusSessionActions } from "./focus-session-store.ts";
+import { CaseLines, focusOnMount, LabelChoiceButtons } from "./label-case.tsx";
 
 /** Labelling is blind: answers and other people's labels aren't even in the DOM. */
 export function FocusMode({ session }: { session: FocusSession }) {
@@ -42,7 +42,7 @@ export function FocusMode({ session }: { session: FocusSession }) {
 /** Focus returns to the grid. */
 function leave(element: Element): void {
   const room = element.closest("main");
-  focusAfter(focusSessionCommands.stop, () => room?.querySelector<HTMLElement>('[role="grid"]'));
+  renderThenFocus(focusSessionActions.stop, () => room?.querySelector<HTMLElement>('[role="grid"]'));
 }
 
 function Done({ session, why }: { session: FocusSession; why: string }) {
@@ -55,8 +55,8 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
           if (event.key === "Escape") leave(event.currentTarget);
-          if (latinKeyOf(event) === "u") focusSessionCommands.undo();
-          if (event.key === "ArrowLeft") focusSessionCommands.go(-1);
+          if (latinKeyOf(event) === "u") focusSessionActions.undo();
+          if (event.key === "ArrowLeft") focusSessionActions.go(-1);
         }}
       >
         <h2 className="text-xl font-semibold">{why}</h2>
@@ -64,7 +64,7 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
           {toCountText(labelled.length)} of {toCountText(keys.length)} labelled.
         </p>
         <div className="flex flex-wrap justify-center gap-2">
-          {session.at > 0 && <Button onClick={() => focusSessionCommands.go(-1)}>Previous case</Button>}
+          {session.at > 0 && <Button onClick={() => focusSessionActions.go(-1)}>Previous case</Button>}
           <button
             ref={focusOnMount}
             type="button"
@@ -76,7 +76,7 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
           {session.draw !== null && (
             <Button
               onClick={() => {
-                focusSessionCommands.stop();
+                focusSessionActions.stop();
                 selectThresholdQuestion(session.questionKey);
                 showRoom("thresholds");
               }}
@@ -97,10 +97,10 @@ interface Props {
 }
 
 const acts: Partial<Record<string, () => void>> = {
-  ArrowRight: () => focusSessionCommands.go(1),
-  ArrowLeft: () => focusSessionCommands.go(-1),
-  s: () => focusSessionCommands.go(1),
-  u: focusSessionCommands.undo,
+  ArrowRight: () => focusSessionActions.go(1),
+  ArrowLeft: () => focusSessionActions.go(-1),
+  s: () => focusSessionActions.go(1),
+  u: focusSessionActions.undo,
 };
 
 /** With more options than this, a search replaces the buttons. */
@@ -133,7 +133,7 @@ function FocusCase({ session, row, question }: Props) {
     if (value === null && act === undefined) return;
     event.preventDefault();
     if (value === null) act?.();
-    else focusSessionCommands.label(value);
+    else focusSessionActions.label(value);
   }
 
   return (
@@ -155,11 +155,11 @@ function FocusCase({ session, row, question }: Props) {
               <p dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
                 <QuestionText text={extractQuestionText(question.instructions.text)} />
               </p>
-              <LabelChoices
+              <LabelChoiceButtons
                 label={`Label of ${toVisibleName(question.id)}`}
                 choices={toLabelChoices(question).slice(0, mostButtons)}
                 chosen={label?.value ?? null}
-                onLabel={focusSessionCommands.label}
+                onLabel={focusSessionActions.label}
               />
               {open === "note" && <NoteField row={row} questionKey={question.key} />}
               <Legend onNote={() => setOpen("note")} onFind={() => setOpen("find")} />
@@ -171,7 +171,7 @@ function FocusCase({ session, row, question }: Props) {
         <LabelSearchDialog
           question={question}
           onClose={() => setOpen(null)}
-          onPick={focusSessionCommands.label}
+          onPick={focusSessionActions.label}
         />
       )}
     </section>
@@ -219,9 +219,9 @@ function NoteField({ row, questionKey }: { row: Case; questionKey: string }) {
 
 function Legend({ onNote, onFind }: { onNote: () => void; onFind: () => void }) {
   const keys: readonly (readonly [string, ReactNode, () => void])[] = [
-    ["S", "Skip", () => focusSessionCommands.go(1)],
-    ["←", "Previous case", () => focusSessionCommands.go(-1)],
-    ["U", "Undo label", focusSessionCommands.undo],
+    ["S", "Skip", () => focusSessionActions.go(1)],
+    ["←", "Previous case", () => focusSessionActions.go(-1)],
+    ["U", "Undo label", focusSessionActions.undo],
     ["E", "Note", onNote],
     ["L", "Find a label", onFind],
   ];

@@ -47,7 +47,7 @@ function casesToLabel(rows: readonly Case[], questionKey: string): readonly Case
   return rows.filter((row) => labelOfLabeler(row, questionKey, "") === null);
 }
 
-export const focusSessionCommands = {
+export const focusSessionActions = {
   /** Starts with those rows that the author hasn't labelled. */
   start(rows: readonly Case[], questionKey: string, picked: SamplingMethod, draw: NextCases | null): void {
     const keys = casesToLabel(rows, questionKey).map(({ key }) => key);

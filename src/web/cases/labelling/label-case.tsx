@@ -42,7 +42,7 @@ interface Props<Value> {
   onLabel: (value: Value) => void;
 }
 
-export function LabelChoices<Value>({ label, choices, chosen, onLabel }: Props<Value>) {
+export function LabelChoiceButtons<Value>({ label, choices, chosen, onLabel }: Props<Value>) {
   return (
     <div
       role="group"

@@ -14,14 +14,14 @@ import { NumberField } from "#web/kit/ui/fields.tsx";
 import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { makeLabellingLink, readLabelsLink, type ShareLink } from "#web/share/share-link.ts";
+import { makeLabellingLink, readLabelsTextOfLink, type ShareLink } from "#web/share/share-link.ts";
 import { type CaseView, useNextCases } from "../use-case-view.ts";
 import {
-  addLabels,
+  addIncomingLabels,
   createLabellingSet,
   downloadLabellingPage,
   type LabellingRequest,
-  type LabelsReading,
+  type OpenedLabels,
   readLabelFiles,
   readLinkedLabels,
 } from "./labelling.ts";
@@ -177,7 +177,7 @@ function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
 
 function TakeIn() {
   const choose = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<readonly LabelsReading[]>([]);
+  const [opened, setOpened] = useState<readonly OpenedLabels[]>([]);
   const added = opened.reduce((sum, one) => sum + ("found" in one ? one.found.added : 0), 0);
   return (
     <section aria-label="Add labels" className="grid gap-3 border-t border-line pt-4">
@@ -203,7 +203,9 @@ function TakeIn() {
           className="field font-mono text-sm"
           value=""
           placeholder="Paste a link"
-          onChange={async ({ target }) => setOpened([readLinkedLabels(await readLabelsLink(target.value))])}
+          onChange={async ({ target }) =>
+            setOpened([readLinkedLabels(await readLabelsTextOfLink(target.value))])
+          }
         />
       </label>
       {opened.length > 0 && (
@@ -227,7 +229,7 @@ function TakeIn() {
               disabled={added === 0}
               onClick={() => {
                 choose.current?.focus();
-                addLabels(opened);
+                addIncomingLabels(opened);
                 setOpened([]);
                 notifyEdit(`Added ${toCounted(added, "label")}. Undo removes them.`);
               }}

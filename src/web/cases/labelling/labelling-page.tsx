@@ -25,7 +25,7 @@ import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { LinkField } from "#web/share/link-field.tsx";
 import { makeLabelsLink, readLabellingLink } from "#web/share/share-link.ts";
-import { CaseLines, focusOnMount, LabelChoices, maxShownCharacters } from "./label-case.tsx";
+import { CaseLines, focusOnMount, LabelChoiceButtons, maxShownCharacters } from "./label-case.tsx";
 
 /** Shows no answers, so that labelling is blind. Asks for the labeler's name first. */
 function LabellingPage({ set }: { set: LabellingSet }) {
@@ -228,7 +228,7 @@ function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
           <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">
             <VisibleText className="block" text={item.question.words} most={maxShownCharacters} />
           </h1>
-          <LabelChoices
+          <LabelChoiceButtons
             label="Labels"
             choices={item.question.choices}
             chosen={label?.value ?? null}

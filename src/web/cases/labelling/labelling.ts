@@ -1,8 +1,8 @@
 // Creates the page that other people label with, reads the labels they return, and draws the next cases.
 
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
+import { addCaseLabelFacts } from "#core/document/edits/edit-cases.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import {
   drawUniformSample,
@@ -11,9 +11,9 @@ import {
   writeLabellingPage,
 } from "#core/labelling/labelling-set.ts";
 import {
-  findCopiedLabels,
-  findIncomingLabels,
   type IncomingLabels,
+  matchLabelsFile,
+  matchLabelsOfCopy,
   newerFileMessage,
   readLabelsFile,
 } from "#core/labelling/labels-file.ts";
@@ -85,26 +85,26 @@ export function downloadLabellingPage(wish: LabellingRequest, part = ""): number
 }
 
 /** A file or link that was read: what its labels would add, or why it can't be read. */
-export type LabelsReading = { name: string } & ({ found: IncomingLabels } | { problem: string });
+export type OpenedLabels = { name: string } & ({ found: IncomingLabels } | { problem: string });
 
 function findIn(text: string): { found: IncomingLabels } | { problem: string } {
   const playground = playgroundStore.get();
   if (text.slice(0, 200).includes('"cutpoint.playground"')) {
     const copy = readPlaygroundFile(text);
-    if (copy.status === "read") return { found: findCopiedLabels(playground, copy.playground) };
+    if (copy.status === "read") return { found: matchLabelsOfCopy(playground, copy.playground) };
     return { problem: copy.status === "newer" ? newerFileMessage : (copy.issues[0]?.message ?? "") };
   }
   const reading = readLabelsFile(text);
-  return reading.ok ? { found: findIncomingLabels(playground, reading.file) } : { problem: reading.problem };
+  return reading.ok ? { found: matchLabelsFile(playground, reading.file) } : { problem: reading.problem };
 }
 
 /** Reads label files and copies of this playground, but adds nothing yet. */
-export async function readLabelFiles(files: readonly File[]): Promise<readonly LabelsReading[]> {
+export async function readLabelFiles(files: readonly File[]): Promise<readonly OpenedLabels[]> {
   playgroundStore.flush();
   return Promise.all(files.map(async (file) => ({ name: file.name, ...findIn(await file.text()) })));
 }
 
-export function readLinkedLabels(text: string | null): LabelsReading {
+export function readLinkedLabels(text: string | null): OpenedLabels {
   playgroundStore.flush();
   const name = "The link";
   return text === null
@@ -113,16 +113,16 @@ export function readLinkedLabels(text: string | null): LabelsReading {
 }
 
 /** All files together are one undo step. */
-export function addLabels(opened: readonly LabelsReading[]): void {
+export function addIncomingLabels(opened: readonly OpenedLabels[]): void {
   const found = opened.flatMap((one) => ("found" in one ? [one.found] : []));
   const names = [...new Set(found.map(({ from }) => from))].join(", ");
-  playgroundStore.edit((now) => found.reduce((to, { facts }) => addCaseFacts(to, facts), now), {
+  playgroundStore.edit((now) => found.reduce((to, { facts }) => addCaseLabelFacts(to, facts), now), {
     label: `add the labels of ${names}`,
   });
 }
 
 interface Round {
-  readonly answers: CaseAnswers;
+  readonly answers: CaseRunAnswers;
   readonly drawn: NextCases;
 }
 
@@ -139,7 +139,7 @@ const rounds = new WeakMap<PlaygroundQuestion, Round>();
 export function drawNextCases(
   question: PlaygroundQuestion,
   cases: readonly Case[],
-  answers: CaseAnswers,
+  answers: CaseRunAnswers,
   ledger: Ledger,
 ): NextCases {
   const before = rounds.get(question);

@@ -108,7 +108,7 @@ export async function listFolder(): Promise<unknown> {
  * Calls `hear` with the JSON of each event, not validated. Resolves when the stream ends; rejects when it breaks, is
  * refused or aborted. EventSource wouldn't do, because it can't send the header that the server requires.
  */
-export async function followFolder(hear: (news: unknown) => void, signal: AbortSignal): Promise<void> {
+export async function streamFolderChanges(hear: (news: unknown) => void, signal: AbortSignal): Promise<void> {
   const response = await fetch(withBasePath("/api/file-changes"), { headers, signal });
   if (!response.ok || response.body === null) throw new Error(`The server answered with ${response.status}.`);
   const reader = response.body.getReader();

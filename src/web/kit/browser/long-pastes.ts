@@ -16,7 +16,7 @@ function takesText(target: EventTarget | null): target is HTMLInputElement | HTM
  * (10,000 characters) bypass them. Undo still works, because the document keeps its own steps. Skips editors and fields
  * that handle pastes themselves. `beforeLayout` gets the field and its future text before layout.
  */
-export function handleLongPastes(beforeLayout: (field: Element, text: string) => void): void {
+export function interceptLongPastes(beforeLayout: (field: Element, text: string) => void): void {
   window.addEventListener("paste", (event) => {
     const { target, clipboardData, defaultPrevented } = event;
     const text = clipboardData?.getData("text/plain") ?? "";

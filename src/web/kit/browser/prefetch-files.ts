@@ -27,11 +27,11 @@ export async function prefetchFiles(
  * Preloads a chunk by its name, if there is one that this screen may need. The priority is low, so that it doesn't
  * compete with what the page needs now.
  */
-export async function preloadScript(name: string): Promise<void> {
+export async function preloadChunk(name: string): Promise<void> {
   const file = (await readServedBuild())?.files.find(
     (path) => path.includes(`/${name}-`) && path.endsWith(".js"),
   );
-  if (file === undefined || !mayNeedFile(file)) return;
+  if (file === undefined || !mayScreenNeedFile(file)) return;
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.fetchPriority = "low";
@@ -42,7 +42,7 @@ export async function preloadScript(name: string): Promise<void> {
 const plainEditor = "(pointer: coarse), (max-width: 699.98px)";
 
 /** Touch and narrow screens use the plain editor and never need Monaco. */
-export function mayNeedFile(file: string): boolean {
+export function mayScreenNeedFile(file: string): boolean {
   return !/\/(monaco|editor-worker)/.test(file) || !window.matchMedia(plainEditor).matches;
 }
 

@@ -12,7 +12,7 @@ export function printPage(title: string): void {
 }
 
 /** Fires for the page's own button and for the browser's menu. */
-export function watchPrinting(tell: (printing: boolean) => void): () => void {
+export function onPrintingChange(tell: (printing: boolean) => void): () => void {
   const watch = new AbortController();
   window.addEventListener("beforeprint", () => tell(true), { signal: watch.signal });
   window.addEventListener("afterprint", () => tell(false), { signal: watch.signal });

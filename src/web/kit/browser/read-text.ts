@@ -41,13 +41,13 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 /** `reason` completes the sentence "X was skipped: …". */
-export type TextFile =
+export type TextFileReading =
   | { ok: true; name: string; text: string; bytes: number }
   | { ok: false; name: string; reason: string };
 
 const maxFileBytes = 10_000_000;
 
-export async function readFileText(file: File): Promise<TextFile> {
+export async function readFileText(file: File): Promise<TextFileReading> {
   const { name, size } = file;
   const kind = kindByType(file.type);
   if (kind !== null) return { ok: false, name, reason: `it is ${kind}, not text` };

@@ -2,7 +2,7 @@
 
 import { downloadBlob } from "./download.ts";
 import { collectPageStyles } from "./save-page.ts";
-import { drawPicture } from "./save-picture.ts";
+import { drawPictureAsPng } from "./save-picture.ts";
 
 interface StillPicture {
   /** Without ".png". */
@@ -74,7 +74,7 @@ export async function saveElementAsPng(element: HTMLElement, picture: StillPictu
   const text = await toPictureText(element, picture);
   // A data URL, because browsers don't let a page read a canvas with a picture from a blob.
   const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-  const drawn = await drawPicture(address, picture.width, picture.height).catch(() => null);
+  const drawn = await drawPictureAsPng(address, picture.width, picture.height).catch(() => null);
   if (drawn === null) return false;
   downloadBlob(`${picture.name}.png`, drawn);
   return true;

@@ -42,7 +42,7 @@ interface SavedPage {
  * Downloads the element as a page with inlined styles; `name` is the file's name. The page requests nothing and runs
  * no script but `script`. `data` is HTML before that script.
  */
-export function savePage(
+export function saveElementAsPage(
   element: HTMLElement,
   { name, title, css, data = "", script = null }: SavedPage,
 ): void {

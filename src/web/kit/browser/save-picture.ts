@@ -35,7 +35,7 @@ export async function savePicture(
   if (format === "svg") return downloadBlob(`${name}.svg`, file);
   const address = URL.createObjectURL(file);
   try {
-    const drawn = await drawPicture(address, picture.clientWidth, picture.clientHeight);
+    const drawn = await drawPictureAsPng(address, picture.clientWidth, picture.clientHeight);
     if (drawn) downloadBlob(`${name}.png`, drawn);
   } finally {
     URL.revokeObjectURL(address);
@@ -81,7 +81,7 @@ function inlineStyle(original: Element, part: Element): void {
 /**
  * Resolves to a PNG, or to null if the browser refuses to write one. Rejects if the picture can't be drawn.
  */
-export async function drawPicture(address: string, width: number, height: number): Promise<Blob | null> {
+export async function drawPictureAsPng(address: string, width: number, height: number): Promise<Blob | null> {
   const image = new Image();
   image.src = address;
   await image.decode();

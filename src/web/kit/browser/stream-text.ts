@@ -3,7 +3,7 @@
 type StreamedText = { ok: true; text: string } | { ok: false; problem: string };
 
 /** Reads UTF-8. Stops at the first piece beyond `maxBytes`, so that a huge file isn't loaded first. Doesn't reject. */
-export async function streamText(file: Blob, maxBytes: number): Promise<StreamedText> {
+export async function readBoundedFileText(file: Blob, maxBytes: number): Promise<StreamedText> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const pieces: string[] = [];
   let bytes = 0;
@@ -48,7 +48,7 @@ async function readBoundedText(stream: ReadableStream<Uint8Array>, maxBytes: num
 }
 
 /** Rejects when the file is missing, isn't UTF-8 or has more than `maxBytes`. */
-export async function fetchServedFile(path: string, maxBytes: number): Promise<string> {
+export async function fetchServedText(path: string, maxBytes: number): Promise<string> {
   const response = await fetch(path);
   if (!response.ok || response.body === null) throw new Error(`${path}: status ${response.status}`);
   return readBoundedText(response.body, maxBytes);
@@ -62,7 +62,7 @@ function through(
 }
 
 /** Raw deflate (RFC 1951, no header) of the text's UTF-8 bytes. */
-export async function deflate(text: string): Promise<Uint8Array> {
+export async function deflateToBytes(text: string): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   const stream = through(bytes, new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -72,6 +72,6 @@ export async function deflate(text: string): Promise<Uint8Array> {
  * Rejects invalid data. Stops with a TooLargeError beyond `maxBytes`, so that a small link can't expand
  * without limit.
  */
-export function inflate(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string> {
+export function inflateToText(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string> {
   return readBoundedText(through(bytes, new DecompressionStream("deflate-raw")), maxBytes);
 }

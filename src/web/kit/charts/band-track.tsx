@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type SteppedAxis, splitAxis, stepByKey, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { OutcomeStyle } from "#core/policy/outcome-style.ts";
-import { outcomeFills } from "./outcome-fills.ts";
+import { outcomeFillClasses } from "./outcome-fills.ts";
 
 export interface TrackThreshold {
   key: string;
@@ -166,7 +166,7 @@ export function BandTrack({
           {parts.map(({ from, to }, index) => (
             <span
               key={thresholds[index]?.key ?? "last"}
-              className={`absolute inset-y-0 ${outcomeFills[zones[index]?.look ?? "none"]}`}
+              className={`absolute inset-y-0 ${outcomeFillClasses[zones[index]?.look ?? "none"]}`}
               style={{ left: `${100 * from}%`, width: `${100 * (to - from)}%` }}
             />
           ))}

@@ -6,7 +6,7 @@ import { ChartAxes, type ChartScales, chartHeight, toChartScales } from "./chart
 import { PictureBar, type PictureSaver } from "./picture-bar.tsx";
 import { useElementWidth } from "./use-element-width.ts";
 
-export function LegendLine({ line: { colour, dashed = false } }: { line: ChartLine }) {
+export function LegendSwatch({ line: { colour, dashed = false } }: { line: ChartLine }) {
   return (
     <svg width="20" height="8" aria-hidden>
       <line
@@ -72,7 +72,7 @@ function Legend({ items }: { items: readonly ChartLine[] }) {
     <ul className="flex flex-wrap gap-x-4 text-sm">
       {items.map((line) => (
         <li key={line.words} className="flex items-center gap-1.5">
-          <LegendLine line={line} />
+          <LegendSwatch line={line} />
           {line.words}
         </li>
       ))}

@@ -6,7 +6,7 @@ import type { OutcomeStyle } from "#core/policy/outcome-style.ts";
  * Fill for each outcome. Review and own outcomes have a pattern, for readers who don't see the colours. Patterns are
  * tiles, because some PDF viewers print `repeating-linear-gradient` as one solid colour.
  */
-export const outcomeFills: Record<OutcomeStyle, string> = {
+export const outcomeFillClasses: Record<OutcomeStyle, string> = {
   allow: "bg-allow",
   review:
     "bg-[image:linear-gradient(135deg,var(--review)_30%,var(--review-soft)_30%_50%,var(--review)_50%_80%,var(--review-soft)_80%)] bg-size-[7px_7px]",
@@ -15,7 +15,7 @@ export const outcomeFills: Record<OutcomeStyle, string> = {
   none: "bg-[var(--none)]",
 };
 
-export const outcomeBackgrounds: Record<OutcomeStyle, string> = {
+export const outcomeBackgroundClasses: Record<OutcomeStyle, string> = {
   allow: "bg-allow-soft",
   review: "bg-review-soft",
   block: "bg-block-soft",

@@ -15,7 +15,7 @@ interface PastAnswer {
 const maxAnswers = 6;
 
 /** The first six answers of a run. Their zones come from the current rules, not from those at the time of the run. */
-export function PastRunAnswers({ answers }: { answers: readonly PastAnswer[] }) {
+export function PastRunAnswerList({ answers }: { answers: readonly PastAnswer[] }) {
   if (answers.length === 0) return null;
   return (
     <div role="group" aria-label="Answers" className="flex flex-wrap gap-x-3 gap-y-1 pt-1">

@@ -1,7 +1,7 @@
 // Creates an editor that begins as a plain field and becomes Monaco; loads Monaco ahead.
 
 import "./editor.css";
-import { preloadScript } from "#web/kit/browser/prefetch-files.ts";
+import { preloadChunk } from "#web/kit/browser/prefetch-files.ts";
 import {
   onFirstPointerMove,
   onFirstPointerOrFocus,
@@ -61,8 +61,8 @@ function loadMonaco(): Promise<CreateAdapter> {
 }
 
 /** When the pointer first moves, fetches and compiles Monaco without running it; never with Save-Data. */
-export function prefetchEditor(): void {
-  onFirstPointerMove(() => void preloadScript("monaco-adapter"));
+export function prefetchEditorOnPointerMove(): void {
+  onFirstPointerMove(() => void preloadChunk("monaco-adapter"));
 }
 
 const plainQueries = ["(pointer: coarse)", "(max-width: 699.98px)"];

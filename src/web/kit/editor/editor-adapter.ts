@@ -76,7 +76,7 @@ export interface EditorAdapter {
 export const plainFieldLengthMax = 300_000;
 
 /** In characters: up to this length a field has `dir="auto"`. For longer texts, that takes longer than drawing them. */
-export const longTextLength = 5000;
+export const autoDirectionLengthMax = 5000;
 
 /** In characters: as much as a plain field shows of a text that is longer than `plainFieldLengthMax`. */
 export const excerptLength = 20_000;

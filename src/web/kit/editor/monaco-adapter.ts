@@ -20,12 +20,12 @@ import type { EditorAdapter, EditorAdapterOptions, EditorLanguage } from "./edit
 import { interceptDictatedText, interceptLargePaste, watchPastes } from "./intercept-inserts.ts";
 import {
   commonEditorOptions,
-  editorLanguageId,
+  editorLanguageIdForText,
   editorOptionsForText,
   registerJsonColours,
   syncEditorTheme,
   type TextWrapping,
-  wrappingOf,
+  wrappingOfModel,
   wrappingOfText,
 } from "./monaco-options.ts";
 import {
@@ -130,7 +130,7 @@ function createModel({ text, language, loadAssist }: EditorAdapterOptions): edit
   made += 1;
   const model = editor.createModel(
     text,
-    editorLanguageId(language, text.length),
+    editorLanguageIdForText(language, text.length),
     Uri.parse(`inmemory://text/${made}`),
   );
   model.updateOptions({
@@ -143,7 +143,7 @@ function createModel({ text, language, loadAssist }: EditorAdapterOptions): edit
 }
 
 function createShown({ host, label, language }: EditorAdapterOptions, model: editor.ITextModel) {
-  const reading = editorOptionsForText(language, model.getValueLength(), wrappingOf(language, model));
+  const reading = editorOptionsForText(language, model.getValueLength(), wrappingOfModel(language, model));
   return editor.create(host, { ...commonEditorOptions, ...reading, model, ariaLabel: label });
 }
 
@@ -194,10 +194,13 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
    * Sets the options for the language and the text. Call it before a long text is set, with that text's length and a
    * provisional wrapping.
    */
-  function updateOptionsForText(length = model.getValueLength(), next = wrappingOf(language, model)): void {
+  function updateOptionsForText(
+    length = model.getValueLength(),
+    next = wrappingOfModel(language, model),
+  ): void {
     wrapping = next;
     const placeholder = options.placeholders[language];
-    editor.setModelLanguage(model, editorLanguageId(language, length));
+    editor.setModelLanguage(model, editorLanguageIdForText(language, length));
     shown.updateOptions({ ...editorOptionsForText(language, length, wrapping), placeholder });
   }
 
@@ -232,7 +235,7 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   shown.onDidBlurEditorWidget(options.onBlur);
   model.onDidChangeContent(() => {
     syncDirections();
-    if (wrappingOf(language, model) !== wrapping) updateOptionsForText();
+    if (wrappingOfModel(language, model) !== wrapping) updateOptionsForText();
     if (!replacing) options.onType();
   });
 

@@ -87,7 +87,7 @@ export function wrappingOfText(text: string): TextWrapping {
 }
 
 /** "cells" for JSON, "average" for prose of over 50,000 characters, otherwise as for `wrappingOfText`. */
-export function wrappingOf(language: EditorLanguage, model: editor.ITextModel): TextWrapping {
+export function wrappingOfModel(language: EditorLanguage, model: editor.ITextModel): TextWrapping {
   if (language === "json") return "cells";
   if (model.getValueLength() > maxExactText) return "average";
   for (let line = 1; line <= model.getLineCount(); line += 1) {
@@ -121,7 +121,7 @@ export function editorOptionsForText(
 }
 
 /** Monaco's id of the language. JSON of over 1,000,000 characters is plain text, without colours. */
-export function editorLanguageId(language: EditorLanguage, length: number): string {
+export function editorLanguageIdForText(language: EditorLanguage, length: number): string {
   return language === "json" && length <= maxStyledLength ? jsonLanguageId : "plaintext";
 }
 

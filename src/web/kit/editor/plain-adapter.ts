@@ -4,12 +4,12 @@ import { toCountText } from "#core/text/number-text.ts";
 import { offsetAfterChange, singleTextChange, type TextChange } from "#core/text/text-change.ts";
 import { directionOf } from "#core/text/text-direction.ts";
 import {
+  autoDirectionLengthMax,
   type EditorAdapter,
   type EditorAdapterOptions,
   type EditorLanguage,
   type EditorPosition,
   excerptLength,
-  longTextLength,
   plainFieldLengthMax,
 } from "./editor-adapter.ts";
 import { interceptLargePaste } from "./intercept-inserts.ts";
@@ -143,8 +143,9 @@ function reveal(field: HTMLTextAreaElement, offset: number, length: number): voi
 
 /** Detects a long text's direction here, because the browser's own detection takes longer than drawing. */
 function setDirection(field: HTMLTextAreaElement, coming?: string): void {
-  if (coming !== undefined && coming.length > longTextLength) field.dir = directionOf(coming);
-  else if (field.dir !== "auto" && (coming?.length ?? field.textLength) <= longTextLength) field.dir = "auto";
+  if (coming !== undefined && coming.length > autoDirectionLengthMax) field.dir = directionOf(coming);
+  else if (field.dir !== "auto" && (coming?.length ?? field.textLength) <= autoDirectionLengthMax)
+    field.dir = "auto";
 }
 
 /**

@@ -50,7 +50,7 @@ export function AdviceNote<Fix extends { label: string }>({
   );
 }
 
-export function DismissedAdvice({ count, onRestore }: { count: number; onRestore: () => void }) {
+export function DismissedAdviceLine({ count, onRestore }: { count: number; onRestore: () => void }) {
   if (count === 0) return null;
   return (
     <p className="text-xs text-mute">

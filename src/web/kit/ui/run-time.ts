@@ -22,7 +22,10 @@ export function createRunTimeFormat(locale: string | undefined, options: Intl.Da
 export const toRunTimeText = createRunTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** With seconds, for lists in which runs of one minute are told apart. */
-export const toRunSecondsText = createRunTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+export const toRunTimeWithSecondsText = createRunTimeFormat(undefined, {
+  dateStyle: "medium",
+  timeStyle: "medium",
+});
 
 export const toRunDayText = createRunTimeFormat(undefined, { dateStyle: "long" });
 

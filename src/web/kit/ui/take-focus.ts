@@ -14,7 +14,7 @@ export function restoreLostFocus(element: HTMLElement | null): void {
 }
 
 /** Renders the change at once, because `find` may return an element that the change creates, and focuses that. */
-export function focusAfter(change: () => void, find: () => HTMLElement | null | undefined): void {
+export function renderThenFocus(change: () => void, find: () => HTMLElement | null | undefined): void {
   flushSync(change);
   find()?.focus();
 }

@@ -12,11 +12,16 @@ import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { libraryQueryKey } from "../library-store.ts";
-import { type FileVersion, readFileVersion, readKeptVersion, readOpenFileLink } from "./linked-files.ts";
+import {
+  type FileVersionName,
+  readFileVersion,
+  readOpenFileLink,
+  readVersionKeptAtConflict,
+} from "./linked-files.ts";
 import { localFolderId } from "./local-files.ts";
 
 /** "kept": the version that was kept at the last conflict with the file. */
-type ComparedVersion = FileVersion | "kept";
+type ComparedVersion = FileVersionName | "kept";
 
 interface FoundChanges {
   /** What the open playground is compared with; empty without a file. */
@@ -31,7 +36,7 @@ async function findChanges(version: ComparedVersion): Promise<FoundChanges> {
   const now = playgroundStore.get();
   const link = await readOpenFileLink();
   if (link === null) return { name: "", choices: [], problem: "This playground has no file.", blocks: [] };
-  const kept = await readKeptVersion(link);
+  const kept = await readVersionKeptAtConflict(link);
   const choices = [
     { value: "saved" as const, label: "With the file as it is" },
     ...(link.folder === localFolderId ? [] : [committedChoice]),

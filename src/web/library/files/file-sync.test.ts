@@ -6,7 +6,12 @@ import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { type FileLink, readFileLink, readKeptVersionKey, writeFileLink } from "../storage/file-links.ts";
+import {
+  type FileLink,
+  readFileLink,
+  readVersionKeptAtConflictKey,
+  writeFileLink,
+} from "../storage/file-links.ts";
 import { readPlayground, savePlayground } from "../storage/playgrounds.ts";
 import { fakeDatabase } from "../storage/testing/fake-database.ts";
 import { openTab, type Tab } from "../testing/tab.ts";
@@ -302,7 +307,7 @@ describe("a playground and its file", () => {
       /^Triage \(kept 2026-11-2\d \d\d:\d\d\)$/.test(name),
     );
     expect(kept.map(wordsOf)).toEqual([["by Ben", "also Ben", ""]]);
-    const keptKey = await readKeptVersionKey(ben.tab.library.database, begun.key);
+    const keptKey = await readVersionKeptAtConflictKey(ben.tab.library.database, begun.key);
     expect(kept.map(({ key }) => key)).toEqual([keptKey]);
     expect(ben.told).toEqual([
       expect.stringMatching(/Both changed question first\. Your version is kept as “Triage/),

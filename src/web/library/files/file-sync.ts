@@ -4,7 +4,7 @@ import { mergePlaygrounds } from "#core/document/merge-playgrounds.ts";
 import { shareStructure } from "#core/document/structural-sharing.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { toDatedName } from "#core/text/dated-name.ts";
+import { toKeptCopyName } from "#core/text/dated-name.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 import { toFileGesture } from "#web/document/file-gesture.ts";
@@ -12,9 +12,14 @@ import type { PlaygroundStore } from "#web/document/playground-store.ts";
 import type { FileReading, FileWriting } from "#web/kit/browser/folder-api.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { JobQueue } from "#web/library/storage/job-queue.ts";
-import { toRetryDelay } from "#web/library/storage/retrying-storage.ts";
+import { toRetryDelayMs } from "#web/library/storage/retrying-storage.ts";
 import type { OpenLibrary } from "../open-library.ts";
-import { type FileLink, readFileLink, writeFileLink, writeKeptVersionKey } from "../storage/file-links.ts";
+import {
+  type FileLink,
+  readFileLink,
+  writeFileLink,
+  writeVersionKeptAtConflictKey,
+} from "../storage/file-links.ts";
 import { readStoredRevision, savePlayground } from "../storage/playgrounds.ts";
 
 /**
@@ -131,7 +136,7 @@ export class FileSync {
   }
 
   private tryLater(): void {
-    this.cancel ??= this.needs.wait(toRetryDelay(this.failures), () => void this.run());
+    this.cancel ??= this.needs.wait(toRetryDelayMs(this.failures), () => void this.run());
     this.failures += 1;
   }
 
@@ -329,7 +334,7 @@ export class FileSync {
     const copy = {
       ...mine,
       key: newKey(),
-      name: toDatedName(mine.name, now()),
+      name: toKeptCopyName(mine.name, now()),
       ledger: mergeLedgers(mine.ledger, theirs.ledger),
     };
     const saved = await savePlayground(library.database, null, { playground: copy, savedAt: now() });
@@ -341,7 +346,7 @@ export class FileSync {
       });
       return false;
     }
-    await writeKeptVersionKey(library.database, link.playgroundKey, copy.key);
+    await writeVersionKeptAtConflictKey(library.database, link.playgroundKey, copy.key);
     const parts = conflicts.length === 0 ? "" : ` Both changed ${listParts(conflicts)}.`;
     tell(`${link.path} was changed elsewhere.${parts} Your version is kept as “${copy.name}”.`, copy.key);
     return true;

@@ -13,13 +13,13 @@ import {
   type FileAddress,
   type FileReading,
   type FileWriting,
-  followFolder,
   listFolder,
   readFolderFile,
+  streamFolderChanges,
   writeFolderFile,
 } from "#web/kit/browser/folder-api.ts";
 import { sleep } from "#web/kit/browser/time.ts";
-import { toRetryDelay } from "#web/library/storage/retrying-storage.ts";
+import { toRetryDelayMs } from "#web/library/storage/retrying-storage.ts";
 
 interface FolderState {
   /** "away": the server doesn't answer, or serves another folder now. The files are those last announced. */
@@ -85,12 +85,12 @@ export function startFolderFeed(folder: string): void {
 async function followForEver(hear: (news: FolderEvent) => void, lose: () => void): Promise<never> {
   const { signal } = new AbortController();
   for (let failures = 0; ; failures += 1) {
-    await followFolder((received) => {
+    await streamFolderChanges((received) => {
       failures = 0;
       hear(folderEventSchema.parse(received));
     }, signal).catch(() => {});
     lose();
-    await sleep(toRetryDelay(failures), signal);
+    await sleep(toRetryDelayMs(failures), signal);
   }
 }
 
@@ -126,14 +126,14 @@ function learnHash(path: string, hash: string, bytes: number): void {
 }
 
 /** Also notes the file's hash in `folderStore`. */
-export async function readFromFolder(file: FileAddress): Promise<FileReading> {
+export async function readFolderFileAndNoteHash(file: FileAddress): Promise<FileReading> {
   const read = await readFolderFile(file);
   if (read.status === "read") learnHash(file.path, read.hash, read.content.size);
   return read;
 }
 
 /** Also notes the file's hash in `folderStore`. `expected` as for `FileBackend.write`. */
-export async function writeToFolder(
+export async function writeFolderFileAndNoteHash(
   file: FileAddress,
   text: string,
   expected: string | null,

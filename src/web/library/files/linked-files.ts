@@ -25,21 +25,26 @@ import { type ActionResult, showLastingNotice, showNotice } from "#web/kit/navig
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { openFromLibrary, saveThenReadPlayground } from "../library.ts";
-import { importInWorker } from "../library-in-worker.ts";
+import { readImportInWorker } from "../library-in-worker.ts";
 import { libraryHolder } from "../library-store.ts";
 import type { Database } from "../storage/database.ts";
 import {
   type FileLink,
   readFileLink,
   readFileLinks,
-  readKeptVersionKey,
+  readVersionKeptAtConflictKey,
   writeFileLink,
 } from "../storage/file-links.ts";
 import { readPlayground, savePlayground } from "../storage/playgrounds.ts";
 import { type SavingState, savingStore } from "../storage/saving.ts";
 import { fileSavingStore, saveKeys, savesAsTyped } from "./file-saving.ts";
 import { type FileBackend, type FileStatus, FileSync } from "./file-sync.ts";
-import { folderStore, readFromFolder, startFolderFeed, writeToFolder } from "./folder-feed.ts";
+import {
+  folderStore,
+  readFolderFileAndNoteHash,
+  startFolderFeed,
+  writeFolderFileAndNoteHash,
+} from "./folder-feed.ts";
 import { fileCheckIntervalMs, LocalFile, localFolderId } from "./local-files.ts";
 
 let sync: FileSync | null = null;
@@ -50,7 +55,7 @@ const localFiles = new Map<string, LocalFile>();
  * Watches the file of the open playground from now on, if it has one. Later calls give the same result. Null if
  * nothing can be stored; rejects if the session can't be fetched.
  */
-export async function watchLinkedFiles(): Promise<FileSync | null> {
+export async function startFileSync(): Promise<FileSync | null> {
   const { folder } = await queryClient.fetchQuery(sessionQuery);
   const library = libraryHolder.current;
   if (library === null || sync !== null) return sync;
@@ -107,8 +112,8 @@ function servedPlaces(folder: { readonly id: string; readonly readOnly: boolean 
       const { status, files } = folderStore.getState();
       return status === "here" ? (files.get(path)?.hash ?? null) : undefined;
     },
-    read: (path) => readFromFolder({ folder: folder.id, path }),
-    write: (path, ...what) => writeToFolder({ folder: folder.id, path }, ...what),
+    read: (path) => readFolderFileAndNoteHash({ folder: folder.id, path }),
+    write: (path, ...what) => writeFolderFileAndNoteHash({ folder: folder.id, path }, ...what),
   };
 }
 
@@ -171,7 +176,7 @@ async function parseFile(
 ): Promise<{ ok: true; playground: Playground } | { ok: false; problem: string }> {
   const reading = content.size > parsedHereMax ? null : readPlaygroundFile(await content.text());
   if (reading?.status === "read") return { ok: true, playground: reading.playground };
-  const read = await importInWorker(content);
+  const read = await readImportInWorker(content);
   if (!read.ok) return { ok: false, problem: read.problem.replace("Nothing was imported. ", "") };
   const [playground, second] = read.contents.playgrounds;
   if (playground === undefined || second !== undefined || read.show !== null)
@@ -194,7 +199,7 @@ function toFileState({ path }: FileLink, told: FileStatus): NonNullable<SavingSt
  * that isn't served here.
  */
 export async function saveInLinkedFile(): Promise<boolean> {
-  const made = await watchLinkedFiles();
+  const made = await startFileSync();
   const library = libraryHolder.current;
   if (made === null || library === null) return false;
   const link = await readFileLink(library.database, playgroundStore.get().key);
@@ -212,7 +217,7 @@ export async function saveInLinkedFile(): Promise<boolean> {
 }
 
 /** The open playground's file: as it is now, or as git's last commit has it. */
-export type FileVersion = "saved" | "committed";
+export type FileVersionName = "saved" | "committed";
 
 /** Null if the open playground has no file, or nothing can be stored. The file may be out of reach. */
 export async function readOpenFileLink(): Promise<FileLink | null> {
@@ -221,16 +226,16 @@ export async function readOpenFileLink(): Promise<FileLink | null> {
 }
 
 /** The copy that was kept at the last conflict of the linked playground with its file; null if there is none now. */
-export async function readKeptVersion({ playgroundKey }: FileLink): Promise<Playground | null> {
+export async function readVersionKeptAtConflict({ playgroundKey }: FileLink): Promise<Playground | null> {
   const library = libraryHolder.current;
-  const key = library && (await readKeptVersionKey(library.database, playgroundKey));
+  const key = library && (await readVersionKeptAtConflictKey(library.database, playgroundKey));
   return library && key ? ((await readPlayground(library.database, key)).stored?.playground ?? null) : null;
 }
 
 /** Reads the playground in a version of its file; `problem` is a sentence on why that can't be read. */
 export async function readFileVersion(
   link: FileLink,
-  version: FileVersion,
+  version: FileVersionName,
 ): Promise<{ ok: true; playground: Playground } | { ok: false; problem: string }> {
   const { path } = link;
   const place = { folder: link.folder, path };
@@ -238,7 +243,7 @@ export async function readFileVersion(
   const file =
     version === "committed"
       ? await readCommittedFile(place)
-      : await (local === null ? readFromFolder(place) : local.read());
+      : await (local === null ? readFolderFileAndNoteHash(place) : local.read());
   if (file.status === "missing") return { ok: false, problem: `${path} isn't there any more.` };
   if (file.status === "unreachable")
     return { ok: false, problem: `${path} can't be reached now. Try again.` };
@@ -256,14 +261,14 @@ const baseMax = 2_000_000;
  */
 export async function openFolderFile({ path }: Pick<FolderFile, "path">): Promise<ActionResult> {
   const library = libraryHolder.current;
-  const made = await watchLinkedFiles();
+  const made = await startFileSync();
   const { folder } = await queryClient.fetchQuery(sessionQuery);
   if (library === null || made === null || folder === null)
     return { ok: false, text: "This browser can't store anything, so files of the folder can't be opened." };
   const { database } = library;
   const linked = (await readFileLinks(database)).find((one) => one.folder === folder.id && one.path === path);
   if (linked !== undefined && (await openFromLibrary(linked.playgroundKey))) return { ok: true, text: "" };
-  const file = await readFromFolder({ folder: folder.id, path });
+  const file = await readFolderFileAndNoteHash({ folder: folder.id, path });
   if (file.status === "missing") return { ok: false, text: `${path} is no longer in the folder.` };
   if (file.status === "unreachable") return { ok: false, text: "The server doesn't answer. Try again." };
   if (file.status === "refused") return { ok: false, text: file.problem };
@@ -300,21 +305,21 @@ const cannotSaveInPlace =
   "This browser can't save in a file where it lies. Import the file, and download it again when you're done.";
 
 /** Opens a file that the person picks, and saves edits there from now on. Null if none is picked. */
-export async function openLocalFile(): Promise<ActionResult | null> {
+export async function pickAndOpenLocalFile(): Promise<ActionResult | null> {
   if (!canSaveInPlace()) return { ok: false, text: cannotSaveInPlace };
   const handle = await pickFileToOpen();
   if (handle === null) return null;
-  return openInPlace(handle);
+  return openFileInPlace(handle);
 }
 
 /**
  * Opens the file of a handle, and saves edits there from now on. If the person refuses that, a notice offers
  * it again.
  */
-export async function openInPlace(handle: FileSystemFileHandle): Promise<ActionResult> {
+export async function openFileInPlace(handle: FileSystemFileHandle): Promise<ActionResult> {
   await requestWritePermission(handle);
   const library = libraryHolder.current;
-  if (library === null || (await watchLinkedFiles()) === null)
+  if (library === null || (await startFileSync()) === null)
     return { ok: false, text: "This browser can't store anything, so a file can't be opened in place." };
   return openPicked(library.database, handle);
 }
@@ -337,13 +342,13 @@ async function openPicked(database: Database, handle: FileSystemFileHandle): Pro
 }
 
 /** Saves the open playground in a file that the person picks, now and from now on. Null if none is picked. */
-export async function saveInLocalFile(): Promise<ActionResult | null> {
+export async function pickAndSaveInLocalFile(): Promise<ActionResult | null> {
   if (!canSaveInPlace()) return { ok: false, text: cannotSaveInPlace };
   const handle = await pickFileToSave(toPlaygroundFileName(playgroundStore.get().name));
   if (handle === null) return null;
   await requestWritePermission(handle);
   const library = libraryHolder.current;
-  const made = await watchLinkedFiles();
+  const made = await startFileSync();
   playgroundStore.flush();
   await library?.autosave.saveNow();
   const stored = library?.autosave.stored() ?? null;
@@ -378,7 +383,7 @@ export async function saveInLocalFile(): Promise<ActionResult | null> {
  */
 export async function saveIntoFolder(): Promise<ActionResult> {
   const library = libraryHolder.current;
-  const made = await watchLinkedFiles();
+  const made = await startFileSync();
   const { folder } = await queryClient.fetchQuery(sessionQuery);
   const playground = await saveThenReadPlayground(playgroundStore.get().key);
   const stored = library?.autosave.stored() ?? null;
@@ -388,7 +393,7 @@ export async function saveIntoFolder(): Promise<ActionResult> {
   if (before?.folder === folder.id) return { ok: true, text: `It is saved in ${before.path} already.` };
   const text = writePlaygroundFile(stored.playground);
   for (const path of namesFor(stored.playground.name)) {
-    const written = await writeToFolder({ folder: folder.id, path }, text, null);
+    const written = await writeFolderFileAndNoteHash({ folder: folder.id, path }, text, null);
     if (written.status === "changed") continue;
     if (written.status === "missing") return { ok: false, text: "The folder is gone." };
     if (written.status === "unreachable") return { ok: false, text: "The server doesn't answer. Try again." };

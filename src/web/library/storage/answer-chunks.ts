@@ -47,7 +47,7 @@ export async function* readCachedAnswerChunks(
 }
 
 /** Parses a run's chunks in ascending order, and caches each before it's yielded. Skips `known` ones. */
-export async function* parseAndCacheChunks(
+export async function* parseAndCacheAnswerChunks(
   database: Database,
   run: CaseRun,
   profile: Profile,

@@ -84,7 +84,7 @@ export async function* readCaseRows(database: Database, runKey: string): AsyncGe
  * Whether the run has a row of one of these cases, or no row at all yet. Reads few chunks, because the first one
  * usually decides.
  */
-export async function hasRowOfCases(
+export async function hasRowOfCasesOrNone(
   database: Database,
   runKey: string,
   cases: readonly Case[],

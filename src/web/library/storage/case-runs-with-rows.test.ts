@@ -2,10 +2,10 @@ import { openDB } from "idb";
 import { beforeEach, expect, it } from "vitest";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { toRecordedRun } from "#core/examples/recorded-run.ts";
+import { rebuildRecordedCaseRun } from "#core/examples/recorded-run.ts";
 import type { CaseRunRow, CaseRunRowWithState, CaseRunWithRows } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
-import { parseAndCacheChunks, readCachedAnswerChunks } from "./answer-chunks.ts";
+import { parseAndCacheAnswerChunks, readCachedAnswerChunks } from "./answer-chunks.ts";
 import { getCaseRows, readCaseRows } from "./case-rows.ts";
 import { deleteCaseRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
 import {
@@ -44,7 +44,7 @@ function recordedRun(texts: readonly string[]): CaseRunWithRows {
   const answers = playground.cases.map(({ key }) => ({ case: key, response: `{"answers":{},"n":"${key}"}` }));
   const { model } = playground;
   const about = { model, profile: profile.id, mode: "sandbox" as const, recordedOn: "2026-01-31" };
-  const recorded = toRecordedRun(
+  const recorded = rebuildRecordedCaseRun(
     playground,
     { format: "cutpoint.answers", version: 1, ...about, answers },
     profile,
@@ -71,7 +71,7 @@ async function readAnswers(run: CaseRunWithRows["run"]) {
   }
   if (whole) return { whole, keys };
   const made: string[] = [];
-  for await (const chunk of parseAndCacheChunks(database, run, profile, "test", new Set()))
+  for await (const chunk of parseAndCacheAnswerChunks(database, run, profile, "test", new Set()))
     made.push(...chunk.keys);
   return { whole, keys: made };
 }

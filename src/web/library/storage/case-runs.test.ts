@@ -4,7 +4,7 @@ import { sha256 } from "#web/kit/browser/crypto.ts";
 import { readCaseRows } from "./case-rows.ts";
 import { deleteCaseRun, deleteRowsWithoutRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { deleteRun, putRun } from "./runs.ts";
+import { deleteRun, putRunAndDeleteAutoRun } from "./runs.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
 
 let database: Database;
@@ -75,7 +75,7 @@ it("deletes what runs of both kinds share only with the last of them", async () 
   await store(caseRun("b", 2), ["1"]);
   const own = { model: "decider-latest", stateText, questions: asked };
   const run = { key: "r", playgroundKey: "p", asked: own, profileId: "decider", mode: "live" as const };
-  await putRun(database, {
+  await putRunAndDeleteAutoRun(database, {
     ...run,
     startedAt: 1,
     durationMs: 1,

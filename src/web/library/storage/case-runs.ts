@@ -1,6 +1,6 @@
 // Runs over cases in storage: written and read without their rows, listed, renamed, and deleted with their rows.
 
-import { askedQuestionsText, runTextsSchema } from "#core/document/run-records.ts";
+import { askedQuestionsTextToHash, runTextsSchema } from "#core/document/run-records.ts";
 import {
   type CaseRun,
   type CaseRunRecord,
@@ -14,7 +14,7 @@ import { type Database, keyRangeOf, putRecords } from "./database.ts";
 
 /** Two records, because runs with the same questions share one of them. */
 export async function toCaseRunRecords(run: CaseRun) {
-  const hash = (await sha256(askedQuestionsText(run.asked))) ?? run.key;
+  const hash = (await sha256(askedQuestionsTextToHash(run.asked))) ?? run.key;
   const questions = run.asked.map((question) => ({ ...question, names: [...question.names] }));
   return { run: toCaseRunRecord(run, hash), asked: { hash, questions } };
 }

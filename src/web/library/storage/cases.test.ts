@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
-import { addCaseFacts, addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
+import { addCaseLabelFacts, addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Case, NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -82,7 +82,7 @@ it("keeps what people said, in chunks and beside them", async () => {
   const fact = { questionKey: "q", value: true, labeler: "Ana", at: 1, wording: 2, picked: "all" as const };
   const said = { ...fact, chance: null, note: "", adjudicated: false };
   const facts = new Map(added.cases.slice(0, 1100).map(({ key }) => [key, [said]]));
-  const wanted = addCaseFacts(added, facts);
+  const wanted = addCaseLabelFacts(added, facts);
   await save(null, wanted);
   const stored = (await readPlayground(database, "p")).stored;
   if (stored === null) throw new Error("Nothing is stored.");

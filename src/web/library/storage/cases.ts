@@ -7,7 +7,7 @@ import {
   caseChunkSchema,
   casesInChunk,
   diffCaseChunks,
-  isPackableCase,
+  isSmallEnoughToPack,
   packCases,
   unpackCases,
 } from "#core/cases/case-chunks.ts";
@@ -139,7 +139,7 @@ async function readSingles(
 }
 
 /** One chunk's cases, with single records taking precedence. */
-export async function readStoredChunk(
+export async function readStoredCaseChunk(
   { chunks, singles }: CaseReads,
   playgroundKey: string,
   chunk: string,
@@ -181,7 +181,7 @@ export async function storeCaseChanges(
   for (const change of diffCaseChunks(stored, wanted)) {
     if (change.put.length + change.remove.length < minChangesToRepack)
       await writeSingles(stores, playgroundKey, change);
-    else await writeChunk(stores, playgroundKey, change.chunk, casesInChunk(wanted, change.chunk));
+    else await writeCaseChunk(stores, playgroundKey, change.chunk, casesInChunk(wanted, change.chunk));
   }
 }
 
@@ -199,14 +199,14 @@ async function writeSingles({ chunks, singles }: CaseWrites, playgroundKey: stri
 }
 
 /** Replaces a chunk and its single records. Cases whose texts or facts are too long for a chunk get single records. */
-export async function writeChunk(
+export async function writeCaseChunk(
   { chunks, singles }: CaseWrites,
   playgroundKey: string,
   chunk: string,
   rows: readonly Case[],
 ): Promise<void> {
-  const packed = rows.filter(isPackableCase);
-  const long = rows.filter((row) => !isPackableCase(row));
+  const packed = rows.filter(isSmallEnoughToPack);
+  const long = rows.filter((row) => !isSmallEnoughToPack(row));
   await Promise.all([
     quietly(
       packed.length === 0

@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import type { Database } from "./database.ts";
-import { fileLinkSettingName, keptVersionSettingName } from "./playgrounds.ts";
+import { fileLinkSettingName, versionKeptAtConflictSettingName } from "./playgrounds.ts";
 
 const linkSchema = z.object({
   playgroundKey: z.string(),
@@ -49,15 +49,18 @@ export async function readFileLinks(database: Database): Promise<FileLink[]> {
 const keptVersionSchema = z.object({ value: z.string() });
 
 /** Key of the copy that was kept at the last conflict of the playground with its file; null without any. */
-export async function readKeptVersionKey(database: Database, playgroundKey: string): Promise<string | null> {
-  const found: unknown = await database.get("settings", keptVersionSettingName(playgroundKey));
+export async function readVersionKeptAtConflictKey(
+  database: Database,
+  playgroundKey: string,
+): Promise<string | null> {
+  const found: unknown = await database.get("settings", versionKeptAtConflictSettingName(playgroundKey));
   return keptVersionSchema.safeParse(found).data?.value ?? null;
 }
 
-export async function writeKeptVersionKey(
+export async function writeVersionKeptAtConflictKey(
   database: Database,
   playgroundKey: string,
   copyKey: string,
 ): Promise<void> {
-  await database.put("settings", { name: keptVersionSettingName(playgroundKey), value: copyKey });
+  await database.put("settings", { name: versionKeptAtConflictSettingName(playgroundKey), value: copyKey });
 }

@@ -1,9 +1,14 @@
 // Packs stored cases, counts them, and reads some by key.
 
 import { z } from "zod";
-import { chunkKeyOf, chunkUpperBound, digitsWithinChunk, isPackableCase } from "#core/cases/case-chunks.ts";
+import {
+  chunkKeyOf,
+  chunkUpperBound,
+  digitsWithinChunk,
+  isSmallEnoughToPack,
+} from "#core/cases/case-chunks.ts";
 import type { Case } from "#core/model/case.ts";
-import { minChangesToRepack, readStoredChunk, writeChunk } from "./cases.ts";
+import { minChangesToRepack, readStoredCaseChunk, writeCaseChunk } from "./cases.ts";
 import { type Database, keyRangeOf, runInTransaction } from "./database.ts";
 
 /** In ascending key order; missing or unreadable cases are omitted. */
@@ -17,7 +22,7 @@ export async function getCasesByKey(
   const wanted = new Set(keys);
   const found: Case[] = [];
   for (const chunk of new Set([...keys].sort().map(chunkKeyOf))) {
-    const { cases } = await readStoredChunk(reads, playgroundKey, chunk);
+    const { cases } = await readStoredCaseChunk(reads, playgroundKey, chunk);
     for (const row of cases) if (wanted.has(row.key)) found.push(row);
   }
   return found;
@@ -78,11 +83,11 @@ async function packChunk(database: Database, playgroundKey: string, chunk: strin
       chunks: transaction.objectStore("caseChunks"),
       singles: transaction.objectStore("cases"),
     };
-    const { cases, later, unreadable } = await readStoredChunk(stores, playgroundKey, chunk);
-    const loose = later.filter(([, row]) => row === null || isPackableCase(row)).length;
+    const { cases, later, unreadable } = await readStoredCaseChunk(stores, playgroundKey, chunk);
+    const loose = later.filter(([, row]) => row === null || isSmallEnoughToPack(row)).length;
     // Unreadable records are quarantined when the playground is opened.
     if (loose < minChangesToRepack || unreadable.length > 0) return 0;
-    await writeChunk(stores, playgroundKey, chunk, cases);
+    await writeCaseChunk(stores, playgroundKey, chunk, cases);
     return loose;
   });
 }

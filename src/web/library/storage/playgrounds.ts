@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import {
-  diffRecords,
+  diffPlaygroundRecords,
   fromPlaygroundRecords,
   ledgerRecordSchema,
   playgroundRecordSchema,
@@ -29,7 +29,7 @@ export function fileLinkSettingName(playgroundKey: string): string {
 }
 
 /** Settings key of the copy that was kept at the last conflict with the playground's file; see `file-links.ts`. */
-export function keptVersionSettingName(playgroundKey: string): string {
+export function versionKeptAtConflictSettingName(playgroundKey: string): string {
   return `kept-version:${playgroundKey}`;
 }
 
@@ -56,7 +56,7 @@ interface PlaygroundReading {
   unreadable: readonly UnreadableRecord[];
 }
 
-export const playgroundStores = [
+export const playgroundStoreNames = [
   "playgrounds",
   "states",
   "questions",
@@ -67,7 +67,7 @@ export const playgroundStores = [
 
 /** Reads in one transaction, so that all parts belong to the same revision. */
 export async function readPlayground(database: Database, key: string): Promise<PlaygroundReading> {
-  const transaction = database.transaction(playgroundStores);
+  const transaction = database.transaction(playgroundStoreNames);
   const caseStores = {
     chunks: transaction.objectStore("caseChunks"),
     singles: transaction.objectStore("cases"),
@@ -168,7 +168,7 @@ export async function savePlayground(
   }
 }
 
-const savedStores = [...playgroundStores, "settings"] as const;
+const savedStores = [...playgroundStoreNames, "settings"] as const;
 
 function beginSave(database: Database) {
   return database.transaction(savedStores, "readwrite", { durability: "strict" });
@@ -202,7 +202,7 @@ async function saveInto(
 
   const revision = (base?.revision ?? 0) + 1;
   const before = found === undefined ? null : (base?.playground ?? null);
-  const changes = diffRecords(before, wanted);
+  const changes = diffPlaygroundRecords(before, wanted);
   const writes: Promise<unknown>[] = [];
   // A write's error also aborts the transaction, which reports it.
   const add = (written: Promise<unknown>) => void writes.push(written.catch(() => {}));
@@ -223,7 +223,7 @@ async function saveInto(
 }
 
 /** Quarantined records are never deleted automatically. */
-export async function listQuarantined(database: Database): Promise<QuarantinedRecord[]> {
+export async function listQuarantinedRecords(database: Database): Promise<QuarantinedRecord[]> {
   const found = await database.getAll("keptAside");
   return found.flatMap((record) => quarantinedRecordSchema.safeParse(record).data ?? []);
 }
@@ -231,16 +231,16 @@ export async function listQuarantined(database: Database): Promise<QuarantinedRe
 const settingSchema = z.object({ name: z.literal("open"), value: z.string() });
 
 /** Key of the playground that was open last. If that was deleted, of the one saved last; null if none is stored. */
-export async function readLastOpen(database: Database): Promise<string | null> {
+export async function readLastOpenKey(database: Database): Promise<string | null> {
   const setting = settingSchema.safeParse(await database.get("settings", "open"));
   if (setting.success && (await database.getKey("playgrounds", setting.data.value)) !== undefined) {
     return setting.data.value;
   }
-  return readLastSaved(database, null);
+  return readLastSavedKey(database, null);
 }
 
 /** Key of the playground saved last, other than `but`; null if there is none. */
-export async function readLastSaved(database: Database, but: string | null): Promise<string | null> {
+export async function readLastSavedKey(database: Database, but: string | null): Promise<string | null> {
   const found = await database.getAll("playgrounds");
   const records = found.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
   const others = records.filter(({ key }) => key !== but).sort((one, other) => other.savedAt - one.savedAt);
@@ -248,7 +248,7 @@ export async function readLastSaved(database: Database, but: string | null): Pro
 }
 
 /** Ignores a failure: then the playground that was noted before opens next time. */
-export async function writeLastOpen(database: Database, key: string): Promise<void> {
+export async function writeLastOpenKey(database: Database, key: string): Promise<void> {
   try {
     await database.put("settings", { name: "open", value: key });
   } catch {

@@ -2,7 +2,7 @@
 
 import type { QuarantinedRecord } from "#core/document/records.ts";
 import { type Database, runInTransaction } from "./database.ts";
-import { playgroundStores, type UnreadableRecord } from "./playgrounds.ts";
+import { playgroundStoreNames, type UnreadableRecord } from "./playgrounds.ts";
 
 /**
  * Moves unreadable records to `keptAside`, unchanged and in one transaction, so that nothing is lost. `at` is
@@ -14,7 +14,7 @@ export async function quarantineRecords(
   newKey: () => string,
   at: number,
 ): Promise<void> {
-  const stores = ["keptAside", ...playgroundStores] as const;
+  const stores = ["keptAside", ...playgroundStoreNames] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   await runInTransaction(transaction, async () => {
     for (const { reason, record, ...place } of found) {

@@ -8,7 +8,7 @@ const delaysMs = [100, 1000, 2000, 4000];
 const longestMs = 5000;
 
 /** In ms, by the number of consecutive failures before this one: 100 for none, then 1,000 to 5,000. */
-export function toRetryDelay(earlier: number): number {
+export function toRetryDelayMs(earlier: number): number {
   return delaysMs[earlier] ?? longestMs;
 }
 
@@ -52,7 +52,7 @@ export class RetryingStorage {
         if (isLasting(error)) throw error;
         this.say(describeStorageProblem(error));
       }
-      await new Promise<void>((resolve) => this.wait(toRetryDelay(failures), resolve));
+      await new Promise<void>((resolve) => this.wait(toRetryDelayMs(failures), resolve));
       await this.connection.ensureOpen();
     }
   }

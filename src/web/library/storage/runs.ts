@@ -1,7 +1,7 @@
 // Runs on states in storage: written, listed, read and deleted. Equal questions and states are stored once for all.
 
 import {
-  askedQuestionsText,
+  askedQuestionsTextToHash,
   fromRunRecords,
   type RunSummary,
   runSummarySchema,
@@ -17,7 +17,7 @@ const runStores = ["runs", "responses", "askedQuestions", "stateTexts"] as const
 /** Questions and state are stored once for each content hash. */
 async function recordsOf(run: Run) {
   // Without SubtleCrypto (plain HTTP) the run's own key replaces the hash, so nothing is shared.
-  const askedHash = (await sha256(askedQuestionsText(run.asked.questions))) ?? run.key;
+  const askedHash = (await sha256(askedQuestionsTextToHash(run.asked.questions))) ?? run.key;
   const stateHash = (await sha256(run.asked.stateText)) ?? run.key;
   const records = toRunRecords(run, askedHash, stateHash);
   return [
@@ -29,7 +29,7 @@ async function recordsOf(run: Run) {
 }
 
 /** Stores a run and deletes the playground's previous automatic run. */
-export async function putRun(database: Database, run: Run): Promise<void> {
+export async function putRunAndDeleteAutoRun(database: Database, run: Run): Promise<void> {
   await putRecords(database, await recordsOf(run));
   // A round has one run for each sample and never follows an automatic run, so there is none to delete.
   if (run.round === undefined) await deleteAutomatic(database, run);
@@ -39,7 +39,7 @@ export async function putRun(database: Database, run: Run): Promise<void> {
  * Stores all runs or none. Then deletes their playgrounds' automatic runs, except one that is the newest of `runs` for
  * its playground. Runs of rounds delete none.
  */
-export async function putRuns(database: Database, runs: readonly Run[]): Promise<void> {
+export async function putRunsAndDeleteAutoRuns(database: Database, runs: readonly Run[]): Promise<void> {
   const records = [];
   for (const run of runs) records.push(...(await recordsOf(run)));
   await putRecords(database, records);

@@ -1,13 +1,19 @@
 import { expect, it } from "vitest";
 import type { Database } from "./database.ts";
-import { connectRecordLibrary, countUnstored, savingStore, storeOrRetry, trackUnstored } from "./saving.ts";
+import {
+  connectWritableLibrary,
+  countUnstored,
+  savingStore,
+  storeOrRetry,
+  trackAsUnstored,
+} from "./saving.ts";
 
 it("counts work as unstored until it is done, also where it fails", async () => {
   const seen: number[] = [];
   const stop = savingStore.subscribe(({ underWay }) => seen.push(underWay));
   let finish = () => {};
-  const first = trackUnstored(() => new Promise<void>((resolve) => (finish = resolve)));
-  await expect(trackUnstored(() => Promise.reject(new Error("The disk is full.")))).rejects.toThrow("full");
+  const first = trackAsUnstored(() => new Promise<void>((resolve) => (finish = resolve)));
+  await expect(trackAsUnstored(() => Promise.reject(new Error("The disk is full.")))).rejects.toThrow("full");
   expect(countUnstored()).toBe(1);
   finish();
   await first;
@@ -22,7 +28,7 @@ it("counts what was written before the library opened as unstored until it is st
   expect(await storeOrRetry("case run r", write)).toBe(false);
   expect(countUnstored()).toBe(1);
   const database = {} as Database;
-  const opening = connectRecordLibrary({ database, ensureOpen: () => Promise.resolve(null) });
+  const opening = connectWritableLibrary({ database, ensureOpen: () => Promise.resolve(null) });
   expect(savingStore.getState().underWay).toBe(1);
   await Promise.resolve();
   finish();

@@ -6,7 +6,7 @@ import { createStore } from "zustand/vanilla";
 import type { QuarantinedRecord } from "#core/document/records.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { type Database, describeStorageProblem } from "./database.ts";
-import { toRetryDelay } from "./retrying-storage.ts";
+import { toRetryDelayMs } from "./retrying-storage.ts";
 
 /**
  * "saved": the newest value is in a completed transaction. "unsaved": a save failed; the work is only in
@@ -53,7 +53,7 @@ export function dismissClearedNotice(): void {
 }
 
 /** The library, as far as single records are written to it. `database` is the current connection; don't keep it. */
-export interface RecordLibrary {
+export interface WritableLibrary {
   readonly database: Database;
   /** Reopens a closed database; null on success, otherwise the error message. */
   ensureOpen(): Promise<string | null>;
@@ -63,7 +63,7 @@ type Write = (database: Database) => Promise<void>;
 
 /** Writes not yet accepted, by name; a newer write replaces an older one of the same name. */
 const waiting = new Map<string, Write>();
-let library: RecordLibrary | null = null;
+let library: WritableLibrary | null = null;
 let cancelRetry: (() => void) | null = null;
 let failures = 0;
 let runRows = 0;
@@ -72,9 +72,9 @@ let runRows = 0;
  * Writes go to this library from now on. First stores those that waited in memory; they count as in progress until
  * then, so the page doesn't show "Saved".
  */
-export async function connectRecordLibrary(opened: RecordLibrary): Promise<void> {
+export async function connectWritableLibrary(opened: WritableLibrary): Promise<void> {
   library = opened;
-  await trackUnstored(storeWaiting);
+  await trackAsUnstored(storeWaiting);
 }
 
 /**
@@ -83,11 +83,11 @@ export async function connectRecordLibrary(opened: RecordLibrary): Promise<void>
  */
 export async function storeOrRetry(name: string, write: Write): Promise<boolean> {
   waiting.set(name, write);
-  return library !== null && (await trackUnstored(() => tryWrite(name, write)));
+  return library !== null && (await trackAsUnstored(() => tryWrite(name, write)));
 }
 
 /** Forgets a write of `storeOrRetry` that isn't stored yet. */
-export function dropUnstored(name: string): void {
+export function dropUnstoredWrite(name: string): void {
   if (waiting.delete(name)) tell();
 }
 
@@ -106,7 +106,7 @@ function countUnderWay(by: 1 | -1): void {
 }
 
 /** Runs `act`, and counts it as unstored work until it ends. */
-export async function trackUnstored<Done>(act: () => Promise<Done>): Promise<Done> {
+export async function trackAsUnstored<Done>(act: () => Promise<Done>): Promise<Done> {
   countUnderWay(1);
   try {
     return await act();
@@ -143,7 +143,7 @@ function retryLater(problem: string): void {
   if (waiting.size === 0) return;
   tell(problem);
   if (cancelRetry !== null) return;
-  cancelRetry = startTimer(toRetryDelay(failures), () => {
+  cancelRetry = startTimer(toRetryDelayMs(failures), () => {
     cancelRetry = null;
     void storeWaiting();
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { type Database, openDatabase } from "./database.ts";
-import { deleteUnreferencedStateTexts, mayHaveUnreferencedTexts } from "./state-texts.ts";
+import { deleteUnreferencedStateTexts, mayHaveUnreferencedStateTexts } from "./state-texts.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
 
 let database: Database;
@@ -37,12 +37,12 @@ it("goes through more than one chunk, and through none", async () => {
 });
 
 it("need not look again before there are more or fewer texts, runs or rows", async () => {
-  expect(await mayHaveUnreferencedTexts(database)).toBe(false);
+  expect(await mayHaveUnreferencedStateTexts(database)).toBe(false);
   await putText("of a run");
   await database.put("runs", { key: "1", stateHash: "of a run" });
-  expect(await mayHaveUnreferencedTexts(database)).toBe(true);
+  expect(await mayHaveUnreferencedStateTexts(database)).toBe(true);
   await deleteUnreferencedStateTexts(database);
-  expect(await mayHaveUnreferencedTexts(database)).toBe(false);
+  expect(await mayHaveUnreferencedStateTexts(database)).toBe(false);
   await database.delete("runs", "1");
-  expect(await mayHaveUnreferencedTexts(database)).toBe(true);
+  expect(await mayHaveUnreferencedStateTexts(database)).toBe(true);
 });

@@ -15,7 +15,7 @@ async function countAll(database: Database): Promise<string> {
 /**
  * Whether a deletion may find something: there are texts, and the number of texts, runs or rows isn't the last one's.
  */
-export async function mayHaveUnreferencedTexts(database: Database): Promise<boolean> {
+export async function mayHaveUnreferencedStateTexts(database: Database): Promise<boolean> {
   const [texts, counts, last] = await Promise.all([
     database.count("stateTexts"),
     countAll(database),

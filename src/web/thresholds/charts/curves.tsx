@@ -5,11 +5,11 @@ import type { Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { chooseThresholds, costsOfTuning } from "#core/thresholds/choose-thresholds.ts";
-import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
+import { costChart, precisionRecallChart, riskCoverageChart } from "#core/thresholds/curve-charts.ts";
 import {
   costsByLowerThreshold,
   costsByUpperThreshold,
-  precisionAndRecall,
+  precisionAndRecallCurves,
   reviewCurve,
   riskCoveragePoints,
 } from "#core/thresholds/curves.ts";
@@ -45,16 +45,16 @@ function PrecisionChart({
 }) {
   const { scale } = questionThresholds;
   const { lower } = questionThresholds.thresholds;
-  const measures = useMemo(() => precisionAndRecall(table, scale), [table, scale]);
+  const measures = useMemo(() => precisionAndRecallCurves(table, scale), [table, scale]);
   const review = useMemo(() => reviewCurve(table, lower, scale), [table, lower, scale]);
-  return <SavableCurves chart={precisionChart(questionThresholds, table, { ...measures, review })} />;
+  return <SavableCurves chart={precisionRecallChart(questionThresholds, table, { ...measures, review })} />;
 }
 
 /** The curve doesn't depend on the thresholds; only their point on it does. */
 function RiskChart({ questionThresholds, table, tuning }: Props) {
   const { shape, scale } = questionThresholds;
   const points = useMemo(() => riskCoveragePoints(table, { shape, scale }), [table, shape, scale]);
-  return <SavableCurves chart={riskChart(questionThresholds, table, tuning, points)} />;
+  return <SavableCurves chart={riskCoverageChart(questionThresholds, table, tuning, points)} />;
 }
 
 interface Props {

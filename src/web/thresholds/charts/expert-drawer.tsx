@@ -27,7 +27,7 @@ import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
 import { bandMetrics, scoreMetrics, thresholdMetrics } from "#core/thresholds/metric-list.ts";
 import { CurveLine, HorizontalLine, OperatingPoint } from "#web/kit/charts/marks.tsx";
 import { NumberField } from "#web/kit/ui/fields.tsx";
-import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { MissingPartMessage } from "#web/kit/ui/part/lazy-part.tsx";
 import { useOutOfBagEstimate } from "../background-queries.ts";
 import { CalibrationCard } from "./calibration-card.tsx";
 import { PositiveByLevelChart, ReliabilityChart, RocChart } from "./expert-charts.tsx";
@@ -278,7 +278,7 @@ function HeldOutCard({ labelled, questionThresholds, goal, tuning }: HeldOutProp
         }))}
       />
       {failed ? (
-        <MissingPart text="Couldn't run this in the background." onRetry={retry} />
+        <MissingPartMessage text="Couldn't run this in the background." onRetry={retry} />
       ) : (
         <p className="mt-1 text-sm text-mute">
           {`Thresholds are chosen on resampled cases and judged on the cases left out${result ? ` (${result.draws.resamples} draws, seed ${result.draws.seed})` : ""}. The left column is too optimistic.`}

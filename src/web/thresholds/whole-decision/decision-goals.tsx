@@ -4,28 +4,31 @@ import { useState } from "react";
 import {
   type DecisionTuning,
   type RateGoal,
-  type RateGoalShare,
+  type RateGoalShareName,
   rateGoals,
   sideRateGoals,
 } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts";
-import { createDecisionLooks, type DecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
-import { describeDecisionChanges } from "#core/thresholds/decision/decision-verdicts.ts";
+import {
+  createDecisionLookRecords,
+  type DecisionLookPlace,
+} from "#core/thresholds/decision/decision-looks.ts";
+import { describeDecisionSetChanges } from "#core/thresholds/decision/decision-verdicts.ts";
 import { describeAnonymousUses } from "#core/thresholds/held-out-looks.ts";
 import {
   editDecisionTuning,
   recordDecisionHeldOutLook,
-  setHeldOutShareOfAll,
+  setHeldOutShareOfQuestions,
 } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { CostFields, GoalRow, HeldOutField, ShareField } from "../goal-fields.tsx";
-import { NoTargetNote, ProofScope, VerdictLine } from "../verdict-and-proof.tsx";
+import { NoTargetNote, ProofScopeNote, VerdictLine } from "../verdict-and-proof.tsx";
 import type { EvaluatedDecision } from "./use-evaluated-decision.ts";
 
 interface DecisionGoal {
   words: string;
-  member: RateGoalShare;
+  member: RateGoalShareName;
   label: string;
 }
 
@@ -127,7 +130,7 @@ export function DecisionGoals({ tuning, lenient, keys, share }: GoalsProps) {
         />
       </div>
       <div className="mt-3">
-        <HeldOutField share={share} onShare={(to) => setHeldOutShareOfAll(keys, to)}>
+        <HeldOutField share={share} onShare={(to) => setHeldOutShareOfQuestions(keys, to)}>
           Held out for every question of the decision. Only cases that chose no thresholds can prove a target.
         </HeldOutField>
       </div>
@@ -138,14 +141,14 @@ export function DecisionGoals({ tuning, lenient, keys, share }: GoalsProps) {
 export function DecisionVerdict({ decision }: { decision: EvaluatedDecision }) {
   const { sets } = decision;
   const { verdicts, looks } = decision.judged;
-  const changes = describeDecisionChanges(sets, looks);
+  const changes = describeDecisionSetChanges(sets, looks);
   return (
     <section aria-label="Verdict" className="grid gap-2">
       {verdicts.length === 0 && <NoTargetNote />}
       {verdicts.map((verdict) => (
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
-      <ProofScope verdicts={verdicts} />
+      <ProofScopeNote verdicts={verdicts} />
       {sets.unnamed.count > 0 && <p className="text-sm text-mute">{describeAnonymousUses(sets.unnamed)}</p>}
       {changes !== "" && <p className="text-sm text-mute">{changes}</p>}
       {sets.heldOut.rows.length + sets.excludedAsUsed > 0 && (
@@ -157,7 +160,7 @@ export function DecisionVerdict({ decision }: { decision: EvaluatedDecision }) {
 
 interface HeldOutProps {
   decision: EvaluatedDecision;
-  looks: DecisionLooks;
+  looks: DecisionLookPlace;
   hasGoals: boolean;
 }
 
@@ -180,7 +183,7 @@ function HeldOut({
           <Button
             onClick={() =>
               recordDecisionHeldOutLook(
-                (about) => createDecisionLooks(table, tuning, sets.heldOut, about),
+                (about) => createDecisionLookRecords(table, tuning, sets.heldOut, about),
                 sets.heldOut.rows,
               )
             }

@@ -7,8 +7,8 @@ import { attributeErrors } from "#core/thresholds/decision/attribute-errors.ts";
 import {
   type DecisionCell,
   decisionCells,
-  describeDecisionOutcome,
-  occurringClasses,
+  decisionOutcomeName,
+  occurringOutcomeClasses,
   wrongDecisionCells,
 } from "#core/thresholds/decision/describe-decision.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
@@ -29,14 +29,14 @@ function showCell(
   const keys = set.rows.flatMap(({ key }, row) =>
     decided[row] === said && set.columns.right[row] === right ? key : [],
   );
-  const sentence = `${words}: decided ${describeDecisionOutcome(table.outcomes[said])}, right is ${describeDecisionOutcome(table.outcomes[right])}`;
+  const sentence = `${words}: decided ${decisionOutcomeName(table.outcomes[said])}, right is ${decisionOutcomeName(table.outcomes[right])}`;
   const answersTo = table.questions.map(({ key }) => key);
   showCases({ text: "", label: "any", keys: { keys: new Set(keys), words: sentence, answersTo } });
 }
 
 export function DecisionGrid({ decision }: { decision: EvaluatedDecision }) {
   const { outcomes } = decision.table;
-  const classes = occurringClasses(outcomes, decision.grid);
+  const classes = occurringOutcomeClasses(outcomes, decision.grid);
   if (classes.length > mostInGrid) return <WrongList decision={decision} />;
   const rows = decisionCells(outcomes, decision.grid, classes);
   return (
@@ -103,8 +103,8 @@ function WrongList({ decision }: { decision: EvaluatedDecision }) {
             >
               <b className="min-w-12 font-semibold">{toCountText(cell.count)}</b>
               <span>
-                decided <VisibleText text={describeDecisionOutcome(outcomes[cell.decided])} />, right is{" "}
-                <VisibleText text={describeDecisionOutcome(outcomes[cell.right])} />
+                decided <VisibleText text={decisionOutcomeName(outcomes[cell.decided])} />, right is{" "}
+                <VisibleText text={decisionOutcomeName(outcomes[cell.right])} />
               </span>
             </button>
           </li>

@@ -11,7 +11,7 @@ import { type DecisionCounts, totalDecisionCost } from "#core/thresholds/decisio
 import { assignHalves } from "#core/thresholds/decision/decision-sets.ts";
 import {
   describeEmptyDecisionSides,
-  describeMostLenient,
+  quoteMostLenientOutcome,
 } from "#core/thresholds/decision/describe-decision.ts";
 import type { JointProposal } from "#core/thresholds/decision/propose-thresholds.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
@@ -19,7 +19,7 @@ import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { applyJointThresholds } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { MissingPartMessage } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { fittingConditionsOfCases } from "#web/thresholds/fitting-conditions.ts";
 import { useDecisionProposal } from "../background-queries.ts";
@@ -52,7 +52,7 @@ export function DecisionProposal({ decision }: { decision: EvaluatedDecision }) 
           {describeProgress(wanted, proposal !== undefined || failed)}
         </p>
       </div>
-      {failed && <MissingPart text="Couldn't run this in the background." onRetry={retry} />}
+      {failed && <MissingPartMessage text="Couldn't run this in the background." onRetry={retry} />}
       {proposal && <Proposed decision={decision} proposal={proposal} />}
     </section>
   );
@@ -70,7 +70,11 @@ function isSame(one: Thresholds | undefined, other: Thresholds | undefined): boo
 
 function Proposed({ decision, proposal }: { decision: EvaluatedDecision; proposal: JointProposal }) {
   const { table, sets, thresholds, tuning } = decision;
-  const empty = describeEmptyDecisionSides(sets.tuning.columns, proposal.after, describeMostLenient(table));
+  const empty = describeEmptyDecisionSides(
+    sets.tuning.columns,
+    proposal.after,
+    quoteMostLenientOutcome(table),
+  );
   const stands = proposal.thresholds.every((one, place) => isSame(one, thresholds[place]));
   const apply = useApply(decision, proposal);
   return (
@@ -171,7 +175,7 @@ function EffectTable({ decision: { table, tuning }, proposal: { now, after, oneB
     ...(tuning.goals.includes("yesRight")
       ? [
           {
-            name: `Correct when stricter than ${describeMostLenient(table)}`,
+            name: `Correct when stricter than ${quoteMostLenientOutcome(table)}`,
             of: ({ strict, strictWrong }: DecisionCounts) => toShare(strict - strictWrong, strict),
           },
         ]
@@ -179,7 +183,7 @@ function EffectTable({ decision: { table, tuning }, proposal: { now, after, oneB
     ...(tuning.goals.includes("noRight")
       ? [
           {
-            name: `Correct when ${describeMostLenient(table)}`,
+            name: `Correct when ${quoteMostLenientOutcome(table)}`,
             of: ({ automatic, wrong, strict, strictWrong }: DecisionCounts) =>
               toShare(automatic - strict - (wrong - strictWrong), automatic - strict),
           },
@@ -212,8 +216,8 @@ function EffectTable({ decision: { table, tuning }, proposal: { now, after, oneB
         />
       </div>
       <p className="mt-1 text-sm text-mute">
-        {describeEffect(now, after)} Missed: cases that need more than {describeMostLenient(table)} but are
-        decided too leniently.{" "}
+        {describeEffect(now, after)} Missed: cases that need more than {quoteMostLenientOutcome(table)} but
+        are decided too leniently.{" "}
         {held &&
           "Held-out estimate: each half of the cases is judged by thresholds chosen on the other half."}
       </p>

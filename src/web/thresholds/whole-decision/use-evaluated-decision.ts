@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
-import { outcomeClassesOfRows } from "#core/thresholds/decision/decide-rows.ts";
+import { decidedOutcomeClasses } from "#core/thresholds/decision/decide-rows.ts";
 import {
   countDecisions,
   type DecisionCounts,
@@ -67,7 +67,7 @@ export function useEvaluatedDecision(wanted: EvaluationSetName): EvaluatedDecisi
   const under = useMemo(() => {
     const { columns } = set;
     const thresholds = thresholdsOfQuestions(table);
-    const decided = outcomeClassesOfRows(columns, thresholds);
+    const decided = decidedOutcomeClasses(columns, thresholds);
     return {
       thresholds,
       decided,

@@ -10,10 +10,10 @@ import {
   describeDecision,
   describeDecisionCost,
   describeDecisionSet,
-  describeMostLenient,
   describePartlyLabelled,
   describePositiveLevels,
-  describeRemainingCases,
+  describeReviewsAndLenientDecisions,
+  quoteMostLenientOutcome,
   summariseDecisionExclusions,
 } from "#core/thresholds/decision/describe-decision.ts";
 import type { EvaluationSetName } from "#core/thresholds/verdict-evidence.ts";
@@ -147,7 +147,7 @@ function Figures({
           <SentencePhrases of={describeDecision(counts, rates)} />
         </p>
         <p className="mt-1 max-w-3xl text-sm text-mute">
-          {describeRemainingCases(counts, describeMostLenient(table), rates)}{" "}
+          {describeReviewsAndLenientDecisions(counts, quoteMostLenientOutcome(table), rates)}{" "}
           {describeDecisionCost(counts, tuning.costs)} {copies}
         </p>
         {settled !== null && <p className="mt-1 max-w-3xl text-sm text-mute">{settled}</p>}
@@ -159,7 +159,7 @@ function Figures({
         <DecisionVerdict decision={decision} />
         <DecisionGoals
           tuning={tuning}
-          lenient={describeMostLenient(table)}
+          lenient={quoteMostLenientOutcome(table)}
           keys={table.questions.map(({ key }) => key)}
           share={sharedHoldOutShare(table)}
         />

@@ -1,7 +1,7 @@
 // Opens a file or a pasted text for import: unpacks it, decodes it and reads its table.
 
-import { readLabellingExport } from "../logs/labelling-export.ts";
-import { readLangfuseExport } from "../logs/langfuse-table.ts";
+import { convertLabellingExport } from "../logs/labelling-export.ts";
+import { convertLangfuseExport } from "../logs/langfuse-table.ts";
 import { readOtelTable } from "../logs/otel-table.ts";
 import {
   type CaseTable,
@@ -14,17 +14,17 @@ import {
 } from "../tables/case-table.ts";
 import { sniffCsvDialect } from "../tables/csv-dialect.ts";
 import type { Quoting, Separator } from "../tables/delimited-text.ts";
-import { readFasttextLabels } from "../tables/fasttext-labels.ts";
+import { convertFasttextLines } from "../tables/fasttext-labels.ts";
 import { findHeader, mostNameRows } from "../tables/find-header.ts";
 import { unescapeFormula } from "../tables/formula-cells.ts";
 import { isHtmlTable, readHtmlTable } from "../tables/html-table.ts";
 import { joinLabelerColumns } from "../tables/labeler-columns.ts";
-import { readListCells } from "../tables/list-cells.ts";
+import { convertListCells } from "../tables/list-cells.ts";
 import { numberRowsOfScoreTable } from "../tables/number-score-rows.ts";
 import { guessTableFormat, parseTable } from "../tables/parse-table.ts";
 import { describeLinesAboveRows, isCutpointExport } from "../tables/read-delimited.ts";
 import { splitJsonColumns } from "../tables/split-columns.ts";
-import { readSurveyPartNames } from "../tables/survey-part-names.ts";
+import { joinSurveyPartNames } from "../tables/survey-part-names.ts";
 import { decodeTwiceEncodedJson } from "../tables/twice-encoded-json.ts";
 import { decodeTable } from "./decode-table.ts";
 import { describeMarkupProblem, describeUnreadableName, describeUnreadableZip } from "./file-types.ts";
@@ -69,7 +69,7 @@ export interface TableSource {
 }
 
 /** `problem` is a sentence for the author. */
-export type OpenedSource = { ok: true; source: TableSource } | { ok: false; problem: string };
+export type SourceOpening = { ok: true; source: TableSource } | { ok: false; problem: string };
 
 export const defaultReadOptions: TableReadOptions = {
   format: "csv",
@@ -98,9 +98,9 @@ export function convertParsedTable(
   { split, labelerColumns }: Pick<TableReadOptions, "split" | "labelerColumns">,
 ): TableParsing {
   if (!parsing.ok) return parsing;
-  const read = readLabellingExport(readLangfuseExport(readFasttextLabels(parsing.table)));
+  const read = convertLabellingExport(convertLangfuseExport(convertFasttextLines(parsing.table)));
   const plain = decodeTwiceEncodedJson(read);
-  const listed = plain.origin === undefined ? numberRowsOfScoreTable(readListCells(plain)) : plain;
+  const listed = plain.origin === undefined ? numberRowsOfScoreTable(convertListCells(plain)) : plain;
   return { ok: true, table: splitJsonColumns(joinLabelerColumns(listed, labelerColumns), split) };
 }
 
@@ -162,7 +162,7 @@ export function openTextTable(
  * Opens a workbook, text, or gzipped text of at most 150 MB, recognised by the first bytes. `readAgain` returns the
  * same bytes.
  */
-export function openTableBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): OpenedSource {
+export function openTableBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): SourceOpening {
   if (bytes.length > tableBounds.bytes)
     return { ok: false, problem: describeTableOverflow({ bytes: bytes.length }) };
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
@@ -198,7 +198,7 @@ function unpack(bytes: Uint8Array): Uint8Array | string {
   }
 }
 
-function openSheets(name: string, { sheets, read }: Workbook): OpenedSource {
+function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
   if (sheets.length === 0) return { ok: false, problem: "The workbook has no sheets." };
   let held: { place: SheetEntry; sheet: ReturnType<Workbook["read"]> } | null = null;
   const sheetAt = (at: number): ReturnType<Workbook["read"]> => {
@@ -270,5 +270,5 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
     })),
     notes: above > 0 ? [...notes, describeLinesAboveRows(above)] : notes,
   };
-  return { ok: true, table: named === undefined ? table : readSurveyPartNames(table) };
+  return { ok: true, table: named === undefined ? table : joinSurveyPartNames(table) };
 }

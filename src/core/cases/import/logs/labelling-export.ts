@@ -64,7 +64,7 @@ function mergeSampleEvents(rows: readonly { readonly line: number; readonly part
  * Converts an export of a known format into a row for each person and case. Returns other tables unchanged, and those
  * whose conversion would be empty or exceed `tableBounds`.
  */
-export function readLabellingExport(table: CaseTable): CaseTable {
+export function convertLabellingExport(table: CaseTable): CaseTable {
   const columns = new Set(table.columns);
   const format = formats.find(({ isFormatOf }) => isFormatOf(columns, table));
   if (format === undefined) return table;

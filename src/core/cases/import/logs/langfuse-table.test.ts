@@ -10,7 +10,7 @@ import { importRows } from "../tables/import-rows.ts";
 import { mergeImportedAnswers, readImportedAnswers } from "../tables/imported-answers.ts";
 import { guessTableFormat, parseTable } from "../tables/parse-table.ts";
 import { idMetadataField } from "../tables/reserved-columns.ts";
-import { readLangfuseExport } from "./langfuse-table.ts";
+import { convertLangfuseExport } from "./langfuse-table.ts";
 import { pageScore, toCsv } from "./testing/log-files.ts";
 
 const questions = [
@@ -23,7 +23,7 @@ const profile = profileOf({ profileId: "decider" });
 function tableOf(text: string, name: string): CaseTable {
   const parsing = parseTable(text, guessTableFormat(name, text));
   if (!parsing.ok) throw new Error(parsing.problem);
-  return readLangfuseExport(parsing.table);
+  return convertLangfuseExport(parsing.table);
 }
 
 function joined(table: CaseTable, known: readonly (readonly [string, string])[]) {

@@ -240,7 +240,7 @@ function isItems(columns: readonly string[]): boolean {
  * Converts Langfuse exports, whose scores become labels and answers by their name; returns other tables
  * unchanged. https://langfuse.com/docs/api-and-data-platform
  */
-export function readLangfuseExport(table: CaseTable): CaseTable {
+export function convertLangfuseExport(table: CaseTable): CaseTable {
   if (isScores(table.columns)) return toScores(table);
   return isItems(table.columns) ? toItems(table) : table;
 }

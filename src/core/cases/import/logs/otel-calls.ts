@@ -5,11 +5,11 @@ import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { tableBounds } from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
-import { LegacyMessageCollector, legacyCallAttributes, readLegacyEvent } from "./otel-legacy.ts";
+import { genAiAttributesWithoutMessages, LegacyMessageCollector, readLegacyEvent } from "./otel-legacy.ts";
 import {
+  isoTimeOfNanoseconds,
   type OtelAttributes,
   readListMember,
-  readNanoseconds,
   readOtlpAttributes,
   readTextMember,
   unwrapOtlpValue,
@@ -116,7 +116,7 @@ function toCall(
   return {
     line,
     ids: {
-      time: readNanoseconds(time),
+      time: isoTimeOfNanoseconds(time),
       trace: readTextMember(value, "traceId"),
       span: readTextMember(value, "spanId"),
       name: isLog ? eventName(value, attributes) : readTextMember(value, "name"),
@@ -230,7 +230,7 @@ export function findModelCalls(entries: readonly OtelEntry[]): readonly ModelCal
     const messages = readLegacyEvent(name, attributes);
     if (name === result) addEvaluation(of ?? addCall(toCall(entry, new Map(), null), attributes), attributes);
     else if (messages !== null && (of !== undefined || entry.isLog)) {
-      const about = legacyCallAttributes(attributes);
+      const about = genAiAttributesWithoutMessages(attributes);
       const call = of ?? addCall(toCall(entry, about, faultOfMessage(entry)), about);
       addMissing(call, about);
       older.add(call, messages);

@@ -99,7 +99,7 @@ function readOlderAttributes(attributes: OtelAttributes): readonly AttributeMess
 }
 
 /** The `gen_ai` attributes without those in which older conventions have messages. */
-export function legacyCallAttributes(attributes: OtelAttributes): OtelAttributes {
+export function genAiAttributesWithoutMessages(attributes: OtelAttributes): OtelAttributes {
   const pieces = new Set(["gen_ai.prompt", "gen_ai.completion", "gen_ai.event.content"]);
   return new Map([...attributes].filter(([key]) => key.startsWith("gen_ai.") && !pieces.has(key)));
 }

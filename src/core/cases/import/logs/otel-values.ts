@@ -40,7 +40,7 @@ export function readOtlpAttributes(list: readonly unknown[]): OtelAttributes {
 }
 
 /** Converts nanoseconds since the epoch to ISO 8601; blank if absent or out of range. */
-export function readNanoseconds(value: unknown): string {
+export function isoTimeOfNanoseconds(value: unknown): string {
   const at = Number(value) / 1e6;
   return at > 0 && at < 8.64e15 ? new Date(at).toISOString() : "";
 }

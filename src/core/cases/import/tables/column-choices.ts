@@ -4,11 +4,11 @@ import {
   type ColumnMap,
   type ColumnMeaning,
   columnMeaningAt,
-  columnsBesideAnswers,
   defaultLabelReading,
   emptyColumnMap,
   type LabelColumn,
   type LabelReadingChoice,
+  meaningsBesideAnswers,
   withColumnMeaning,
 } from "./column-map.ts";
 
@@ -38,7 +38,7 @@ export const noColumnChoices: ColumnChoices = { meanings: new Map(), labels: new
  * The differences between a map and the guess, and earlier choices for missing columns, in case these come back. A
  * choice that was taken back is forgotten.
  */
-export function mergeColumnChoices(
+export function updateColumnChoices(
   before: ColumnChoices,
   { columns, guess, map }: MappedColumns,
 ): ColumnChoices {
@@ -96,4 +96,4 @@ export function applyColumnChoices(
   };
 }
 
-const told: ReadonlySet<ColumnMeaning["is"]> = new Set(["picked", ...columnsBesideAnswers]);
+const told: ReadonlySet<ColumnMeaning["is"]> = new Set(["picked", ...meaningsBesideAnswers]);

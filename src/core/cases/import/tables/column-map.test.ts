@@ -3,10 +3,10 @@ import { noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import {
   applyColumnChoices,
   type ColumnChoices,
-  mergeColumnChoices,
   noColumnChoices,
+  updateColumnChoices,
 } from "./column-choices.ts";
-import { type ColumnMap, columnMeaningAt, withColumnMeaning, withLabelValue } from "./column-map.ts";
+import { type ColumnMap, columnMeaningAt, withColumnMeaning, withLabelCellMeaning } from "./column-map.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { parseTable } from "./parse-table.ts";
 
@@ -33,11 +33,11 @@ it("keeps what was chosen for columns, for cells and for all rows while another 
   const labelled = withColumnMeaning(first.guess, 2, { is: "labeler" });
   const picked = withColumnMeaning(labelled, 5, { is: "picked", questionKey: "n" });
   const map: ColumnMap = {
-    ...withLabelValue(withColumnMeaning(picked, 3, { is: "unused" }), "n", "cell 1", true),
+    ...withLabelCellMeaning(withColumnMeaning(picked, 3, { is: "unused" }), "n", "cell 1", true),
     repeated: "merge",
   };
   const levels = { ...map, labels: map.labels.map((label) => ({ ...label, firstLevel: 1 as const })) };
-  const chosen = mergeColumnChoices(noColumnChoices, { ...first, map: levels });
+  const chosen = updateColumnChoices(noColumnChoices, { ...first, map: levels });
 
   const other = opened("text,who,size");
   const there = applyColumnChoices(other.columns, other.guess, chosen);
@@ -47,7 +47,7 @@ it("keeps what was chosen for columns, for cells and for all rows while another 
   const back = applyColumnChoices(
     first.columns,
     first.guess,
-    mergeColumnChoices(chosen, { ...other, map: there }),
+    updateColumnChoices(chosen, { ...other, map: there }),
   );
   expect(means(first.columns, back)).toEqual({
     text: "state",
@@ -65,13 +65,13 @@ it("keeps what was chosen for columns, for cells and for all rows while another 
 
 it("forgets a choice that was taken back, and lets new columns be guessed", () => {
   const { columns, guess } = opened("log,refund");
-  const chosen = mergeColumnChoices(noColumnChoices, {
+  const chosen = updateColumnChoices(noColumnChoices, {
     columns,
     guess,
-    map: withLabelValue(withColumnMeaning(guess, 1, { is: "note" }), "n", "a", true),
+    map: withLabelCellMeaning(withColumnMeaning(guess, 1, { is: "note" }), "n", "a", true),
   });
   expect([...chosen.meanings]).toEqual([["refund", { is: "note" }]]);
-  const none: ColumnChoices = mergeColumnChoices(chosen, { columns, guess, map: guess });
+  const none: ColumnChoices = updateColumnChoices(chosen, { columns, guess, map: guess });
   expect(none).toEqual(noColumnChoices);
   const split = opened("log,log.message,refund");
   expect(means(split.columns, applyColumnChoices(split.columns, split.guess, none))).toEqual({
@@ -83,16 +83,16 @@ it("forgets a choice that was taken back, and lets new columns be guessed", () =
 
 it("forgets a choice for all rows that was taken back, but not what an object of columns hides", () => {
   const { columns, guess } = opened("text,refund");
-  const chosen = mergeColumnChoices(noColumnChoices, {
+  const chosen = updateColumnChoices(noColumnChoices, {
     columns,
     guess,
     map: { ...guess, picked: "random", repeated: "drop", making: "json" },
   });
   expect(chosen.others).toEqual({ picked: "random", repeated: "drop", making: "json" });
-  const less = mergeColumnChoices(chosen, { columns, guess, map: { ...guess, repeated: "drop" } });
+  const less = updateColumnChoices(chosen, { columns, guess, map: { ...guess, repeated: "drop" } });
   expect(less.others).toEqual({ repeated: "drop" });
   const object = { ...guess, state: [0, 1], making: "object" as const };
-  expect(mergeColumnChoices(chosen, { columns, guess: object, map: object }).others).toEqual({
+  expect(updateColumnChoices(chosen, { columns, guess: object, map: object }).others).toEqual({
     making: "json",
   });
 });
@@ -100,11 +100,11 @@ it("forgets a choice for all rows that was taken back, but not what an object of
 it("makes an object of several state columns only where they are there", () => {
   const { columns, guess } = opened("text,more,refund");
   const both = withColumnMeaning(guess, 1, { is: "state" });
-  const chosen = mergeColumnChoices(noColumnChoices, { columns, guess, map: both });
+  const chosen = updateColumnChoices(noColumnChoices, { columns, guess, map: both });
   const same = applyColumnChoices(columns, guess, chosen);
   expect([same.state, same.making]).toEqual([[0, 1], "object"]);
   const less = opened("text,refund");
   expect(applyColumnChoices(less.columns, less.guess, chosen).making).toBe("text");
-  const json = mergeColumnChoices(noColumnChoices, { columns, guess, map: { ...guess, making: "json" } });
+  const json = updateColumnChoices(noColumnChoices, { columns, guess, map: { ...guess, making: "json" } });
   expect(applyColumnChoices(less.columns, less.guess, json).making).toBe("json");
 });

@@ -44,7 +44,7 @@ export interface AnswerColumn {
 
 const besideAnswer = { confidence: "confidenceColumn", probabilities: "probabilitiesColumn" } as const;
 type BesideAnswer = keyof typeof besideAnswer;
-export const columnsBesideAnswers = ["confidence", "probabilities"] as const;
+export const meaningsBesideAnswers = ["confidence", "probabilities"] as const;
 
 /**
  * For rows with the same id (or, without ids, the same state): keep all, keep the first, or merge labels into
@@ -161,7 +161,7 @@ export function columnMeaningAt(map: ColumnMap, column: number): ColumnMeaning {
   if (picked !== undefined) return { is: "picked", questionKey: picked.questionKey };
   const answer = map.answers.find((one) => one.column === column);
   if (answer !== undefined) return { is: "answer", questionKey: answer.questionKey };
-  for (const is of columnsBesideAnswers) {
+  for (const is of meaningsBesideAnswers) {
     const beside = map.answers.find((one) => one[besideAnswer[is]] === column);
     if (beside !== undefined) return { is, questionKey: beside.questionKey };
   }
@@ -203,7 +203,7 @@ function freed(map: ColumnMap, column: number): ColumnMap {
     answers: map.answers
       .filter((answer) => answer.column !== column)
       .map((answer) => {
-        const is = columnsBesideAnswers.find((one) => answer[besideAnswer[one]] === column);
+        const is = meaningsBesideAnswers.find((one) => answer[besideAnswer[one]] === column);
         return is === undefined ? answer : { ...answer, [besideAnswer[is]]: null };
       }),
   };
@@ -238,7 +238,7 @@ function inOrder(columns: readonly number[]): readonly number[] {
 }
 
 /** Makes all unused columns metadata. `columns` is the number of columns of the table. */
-export function withAllMetadata(map: ColumnMap, columns: number): ColumnMap {
+export function withUnusedAsMetadata(map: ColumnMap, columns: number): ColumnMap {
   const unused = Array.from({ length: columns }, (_, column) => column).filter(
     (column) => columnMeaningAt(map, column).is === "unused",
   );
@@ -246,7 +246,7 @@ export function withAllMetadata(map: ColumnMap, columns: number): ColumnMap {
 }
 
 /** Sets what a label cell means; undefined restores the detected meaning. */
-export function withLabelValue(
+export function withLabelCellMeaning(
   map: ColumnMap,
   questionKey: string,
   cell: string,

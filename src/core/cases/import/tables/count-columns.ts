@@ -98,7 +98,7 @@ export interface TableWithMajority {
  * Adds a column with the label that most people gave. A tie gives no label and a warning. Null if no columns
  * count labels.
  */
-export function addMajorityLabel(table: CaseTable): TableWithMajority | null {
+export function addMajorityLabelColumn(table: CaseTable): TableWithMajority | null {
   const found = findCounts(table);
   if (found === null) return null;
   const { places, people } = found;

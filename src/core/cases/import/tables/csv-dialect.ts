@@ -24,11 +24,11 @@ const sampleLength = 400_000;
 const mostRows = 2000;
 
 /** Characters at the start in which byte order marks and a `sep=` line are searched. */
-export const preambleLength = 16;
+export const maxPreambleLength = 16;
 
 /** The separator in a first line `sep=;`, as Excel writes it, and the offset of the next line. */
 function separatorLine(text: string): { separator: Separator; at: number } | null {
-  const found = /^\ufeff*("?)sep=([,;\t|])\1\r?(?:\n|$)/i.exec(text.slice(0, preambleLength));
+  const found = /^\ufeff*("?)sep=([,;\t|])\1\r?(?:\n|$)/i.exec(text.slice(0, maxPreambleLength));
   return found === null ? null : { separator: found[2] as Separator, at: found[0].length };
 }
 
@@ -36,7 +36,7 @@ function separatorLine(text: string): { separator: Separator; at: number } | nul
 export function findRowsStart(text: string): { at: number; line: number } {
   const told = separatorLine(text);
   if (told !== null) return { at: told.at, line: 2 };
-  return { at: /^\ufeff*/.exec(text.slice(0, preambleLength))?.[0].length ?? 0, line: 1 };
+  return { at: /^\ufeff*/.exec(text.slice(0, maxPreambleLength))?.[0].length ?? 0, line: 1 };
 }
 
 interface Sample {

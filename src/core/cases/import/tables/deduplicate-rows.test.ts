@@ -7,7 +7,7 @@ import { addLabelFacts } from "../../labels/label-facts.ts";
 
 import type { ColumnMap, DuplicateHandling } from "./column-map.ts";
 import {
-  countDuplicates,
+  countRowsWithDuplicates,
   deduplicateRows,
   duplicateKeyOf,
   type ExistingCase,
@@ -224,9 +224,9 @@ it("counts the rows that share an id, or without ids their state; a row without 
     group: "",
     ...(at < 2 && { metadata: { id: String(at) } }),
   }));
-  expect(countDuplicates(rows, null)).toBe(3);
-  expect(countDuplicates(rows, "id")).toBe(0);
-  expect(countDuplicates([...rows, ...rows.slice(0, 1)], "id")).toBe(2);
+  expect(countRowsWithDuplicates(rows, null)).toBe(3);
+  expect(countRowsWithDuplicates(rows, "id")).toBe(0);
+  expect(countRowsWithDuplicates([...rows, ...rows.slice(0, 1)], "id")).toBe(2);
 });
 
 const whole = { n: refund, l: late };

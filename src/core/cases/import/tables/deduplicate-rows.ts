@@ -204,7 +204,7 @@ export function guessDuplicateHandling(
   known: DeduplicationOptions["known"],
   { labeler }: ColumnMap,
 ): DuplicateHandling {
-  if (labeler !== null && countDuplicates(rows, field) > 0) return "merge";
+  if (labeler !== null && countRowsWithDuplicates(rows, field) > 0) return "merge";
   if (known.size === 0) return "keep";
   let here = 0;
   for (const row of rows) {
@@ -229,7 +229,7 @@ export function duplicateKeyOf(
 }
 
 /** Number of rows whose id (or state) another row has, too. */
-export function countDuplicates(rows: readonly NewCase[], field: string | null): number {
+export function countRowsWithDuplicates(rows: readonly NewCase[], field: string | null): number {
   const names = rows.map((row) => duplicateKeyOf(row, field)).filter((name) => name !== null);
   const marks = names.map(sampledHash30);
   const seen = new Set<number>();

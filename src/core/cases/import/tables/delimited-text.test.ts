@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  findAmbiguousSeparator,
+  findSeparatorOfAmbiguousColumns,
   guessOptionColumns,
   pastedRowsToOptions,
   readPastedRows,
@@ -20,7 +20,7 @@ describe("whether there is anything to ask", () => {
     ["a map", '{ "a": "b;c",\n "d": "e;f" }', null],
     ["nothing", "", null],
   ])("in %s", (_, text, separator) => {
-    expect(findAmbiguousSeparator(text)).toBe(separator);
+    expect(findSeparatorOfAmbiguousColumns(text)).toBe(separator);
   });
 });
 

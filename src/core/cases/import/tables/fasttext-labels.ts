@@ -7,7 +7,7 @@ const mark = "__label__";
 /**
  * Turns lines such as `__label__spam You have won` into a label and a text; other tables stay as they are.
  */
-export function readFasttextLabels(table: CaseTable): CaseTable {
+export function convertFasttextLines(table: CaseTable): CaseTable {
   const { columns, rows } = table;
   const lines = rows.map(({ cells }) => cellText(cells[0]));
   if (columns.length !== 1 || lines.length === 0 || !lines.every((line) => labelled.test(line))) return table;

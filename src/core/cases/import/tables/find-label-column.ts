@@ -89,7 +89,7 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
  * choice any column with names of its options. Null unless every value is one of the question's labels, and at least
  * two of these occur.
  */
-export function findOnlyLabelColumn(
+export function findLabelColumnByValues(
   table: CaseTable,
   map: ColumnMap,
   question: PlaygroundQuestion,

@@ -14,7 +14,7 @@ import { parseCellNumber } from "./cell-number.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 import type { FaultyRow } from "./import-rows.ts";
 import { createProbabilityNameReader } from "./label-values.ts";
-import { parsePythonNumbers } from "./python-literal.ts";
+import { parseJsonOrPythonNumbers } from "./python-literal.ts";
 import { columnTitleAt } from "./reserved-columns.ts";
 
 /** Answers in a table, as response bodies that a service could have sent. */
@@ -43,7 +43,7 @@ interface Asked {
  * isn't a number.
  */
 function readProbabilities(text: string): ReadonlyMap<string, number> | null {
-  const sent = parsePythonNumbers(text);
+  const sent = parseJsonOrPythonNumbers(text);
   if (!isJsonObject(sent)) return null;
   const shares = Object.entries(sent).flatMap(([name, value]): [string, number][] => {
     const number = typeof value === "string" ? parseCellNumber(value) : value;

@@ -1,7 +1,7 @@
 // Collects JSON records as the rows of a table.
 
 import { containsOffset, JsonFault, type JsonObjectNode } from "#core/text/json/json-node.ts";
-import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-tree.ts";
+import { type ParsedJsonValue, readJsonValue } from "#core/text/json/parse-json-tree.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
@@ -48,7 +48,7 @@ export class JsonRowCollector {
   private cells = 0;
 
   /** Adds a value as a row. Returns false if the table becomes too large. */
-  add(line: number, text: string, value: JsonValue): boolean {
+  add(line: number, text: string, value: ParsedJsonValue): boolean {
     if (value.nonFinite.length > 0) return this.addWithNonFinite(line, text, value);
     const { node } = value;
     const source = text.slice(node.offset, node.offset + node.length);
@@ -100,7 +100,7 @@ export class JsonRowCollector {
   }
 
   /** Replaces each NaN and Infinity by null, counts them by member, and adds the value. */
-  private addWithNonFinite(line: number, text: string, { node, nonFinite }: JsonValue): boolean {
+  private addWithNonFinite(line: number, text: string, { node, nonFinite }: ParsedJsonValue): boolean {
     const { offset, length } = node;
     let spoken = "";
     let from = offset;
@@ -201,7 +201,7 @@ export class JsonRowCollector {
   }
 }
 
-function describeRepeated(text: string, { repeated }: JsonValue): string {
+function describeRepeated(text: string, { repeated }: ParsedJsonValue): string {
   const names = new Set(repeated.map(({ offset, length }) => text.slice(offset + 1, offset + length - 1)));
   const shown = [...names].slice(0, 3).map((name) => `“${toVisibleName(name)}”`);
   return `It gives ${shown.join(", ")} more than once: the last counts.`;

@@ -3,9 +3,9 @@
 import {
   isMissingWord,
   type LabelReading,
+  parseLevelNumber,
   readYesNoLabel,
   toHighestLevel,
-  toLevelNumber,
 } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";
@@ -274,7 +274,9 @@ export function readLabelColumn(
   const { isGraded, labelReader } = kinds[question.type];
   const codes = readTitleCodes(table.columns, column);
   const uncoded = isGraded ? [...counts.keys()].filter((cell) => !codes.has(cell)) : [];
-  const numbers = uncoded.flatMap((cell) => [toLevelNumber(cell) ?? [], toHighestLevel(cell) ?? []].flat());
+  const numbers = uncoded.flatMap((cell) =>
+    [parseLevelNumber(cell) ?? [], toHighestLevel(cell) ?? []].flat(),
+  );
   // A scale such as -2 to 2. Below a whole scale, -1 is a code for a missing label.
   const isSigned =
     uncoded.some((cell) => /^[-−–]\d+(?:[.,]0+)?$/.test(cell)) &&
@@ -302,11 +304,11 @@ export function readLabelColumn(
     if (isMissingWord(cell) && reading.status !== "read") {
       return { origin: cell.trim() === "" ? "written" : "missing", reading };
     }
-    if (isSigned && toLevelNumber(cell) !== null) {
+    if (isSigned && parseLevelNumber(cell) !== null) {
       const problem = `${toVisibleName(cell)} is on a scale with negative numbers, so it may be another level.`;
       return { origin: "unread", reading: { status: "bad", problem } };
     }
-    if (firstLevel === null && typeof toLevelNumber(cell) === "number") {
+    if (firstLevel === null && typeof parseLevelNumber(cell) === "number") {
       const problem = `${toVisibleName(cell)} may count levels from 0 or from 1.`;
       return { origin: "unread", reading: { status: "bad", problem } };
     }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { cellText } from "./case-table.ts";
-import { readListCells } from "./list-cells.ts";
+import { convertListCells } from "./list-cells.ts";
 import { parseTable } from "./parse-table.ts";
 
 function read(rows: readonly unknown[]) {
   const parsing = parseTable(rows.map((row) => JSON.stringify(row)).join("\n"), "jsonl");
   if (!parsing.ok) throw new Error(parsing.problem);
-  const { columns, rows: found, notes = [] } = readListCells(parsing.table);
+  const { columns, rows: found, notes = [] } = convertListCells(parsing.table);
   return { columns, notes, cells: found.map(({ cells }) => cells.map(cellText)) };
 }
 

@@ -323,7 +323,7 @@ function readConversation(name: string, lists: Lists): ReadColumn | null {
  * Reads labels that are written as lists or objects in a cell, or as the last message of a conversation. Our own
  * exports stay unchanged, and columns whose new columns would exceed `tableBounds`.
  */
-export function readListCells(table: CaseTable): CaseTable {
+export function convertListCells(table: CaseTable): CaseTable {
   if (table.columns.includes(reservedColumns.form)) return table;
   const found = new Map<number, ReadColumn>();
   let width = table.columns.length;

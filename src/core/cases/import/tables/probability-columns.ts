@@ -6,7 +6,7 @@ import { isJsonObject } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import { parseCellNumber } from "./cell-number.ts";
 import { createProbabilityNameReader } from "./label-values.ts";
-import { parsePythonNumbers } from "./python-literal.ts";
+import { parseJsonOrPythonNumbers } from "./python-literal.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 
 const around =
@@ -54,7 +54,7 @@ function namesInMaps({ columns, rows }: CaseTable, column: number): ReadonlySet<
   for (const { cells, fault } of rows.slice(0, rowsLookedAt)) {
     const text = fault === null ? cellText(cells[column]).trim() : "";
     if (text === "") continue;
-    const map = text.startsWith("{") ? parsePythonNumbers(text) : null;
+    const map = text.startsWith("{") ? parseJsonOrPythonNumbers(text) : null;
     if (!isJsonObject(map)) return null;
     for (const [name, value] of Object.entries(map)) {
       const share = typeof value === "string" ? parseCellNumber(value) : value;

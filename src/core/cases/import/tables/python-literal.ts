@@ -19,7 +19,7 @@ export function parsePythonLiteral(text: string): unknown {
  * A JSON value, or a list or object with numbers as Python prints it, including `np.float64(0.8)`; undefined for other
  * texts.
  */
-export function parsePythonNumbers(text: string): unknown {
+export function parseJsonOrPythonNumbers(text: string): unknown {
   const plain = text.includes("np.") ? text.replaceAll(/\bnp\.float\d*\(([^()]*)\)/g, "$1") : text;
   return parseJson(plain) ?? parseJson(plain.replaceAll("'", '"')) ?? parsePythonLiteral(plain);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noulQuestion } from "#core/advice/testing/build.ts";
 import { findQuestionIssues } from "#core/service/write-request.ts";
-import { addMajorityLabel } from "./count-columns.ts";
+import { addMajorityLabelColumn } from "./count-columns.ts";
 import { findLabelColumn } from "./find-label-column.ts";
 import { findProbabilityColumn } from "./find-predictions.ts";
 import { guessColumnMap } from "./guess-columns.ts";
@@ -216,7 +216,7 @@ describe("labels as counts of people", () => {
   );
 
   it("become the label that most people gave", () => {
-    const made = addMajorityLabel(table);
+    const made = addMajorityLabelColumn(table);
     expect(made?.table.columns.at(-1)).toBe("majority of 9 labelers");
     expect(made?.table.rows.slice(0, 6).map(({ cells }) => cells.at(-1))).toEqual([
       ...["neutral", "neutral", "neutral", "neutral", "neutral", "insult"],
@@ -226,13 +226,13 @@ describe("labels as counts of people", () => {
 
   it("give none in a tie, which is told", () => {
     const tied = tableOf(`a,b,text\n${many((at) => `${at % 5},${4 - (at % 5)},text ${at}`)}`);
-    const row = addMajorityLabel(tied)?.table.rows[2];
+    const row = addMajorityLabelColumn(tied)?.table.rows[2];
     expect(row?.cells.at(-1)).toBe("");
     expect(row?.warning).toBe("As many people said a as b: it has no label.");
   });
 
   it("are the class of a case where one column of several has a 1", () => {
-    const made = addMajorityLabel(
+    const made = addMajorityLabelColumn(
       tableOf(
         `text,joy,fear,anger\n${many((at) => `t${at},${+(at % 3 === 0)},${+(at % 3 === 1)},${+(at % 3 === 2)}`)}`,
       ),
@@ -245,11 +245,11 @@ describe("labels as counts of people", () => {
     const counted = tableOf(
       `count,hate,fine,class,text\n${many((at) => `${3 + (at % 3)},${at % 3},3,${at % 2},text ${at}`)}`,
     );
-    expect(addMajorityLabel(counted)?.counts).toEqual([1, 2]);
+    expect(addMajorityLabelColumn(counted)?.counts).toEqual([1, 2]);
   });
 
   it.each([
     ["numbers that don't add up", `a,b,text\n${many((at) => `${at},${at % 7},text`)}`],
     ["labels of two questions", `a,b,text\n${many((at) => `${at % 2},${1 - (at % 2)},text`)}`],
-  ])("are not %s", (_, text) => expect(addMajorityLabel(tableOf(text))).toBeNull());
+  ])("are not %s", (_, text) => expect(addMajorityLabelColumn(tableOf(text))).toBeNull());
 });

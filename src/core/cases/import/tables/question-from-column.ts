@@ -1,6 +1,6 @@
 // Makes a question from the values of a label column.
 
-import { isMissingWord, toHighestLevel, toLevelNumber } from "#core/kinds/read-label.ts";
+import { isMissingWord, parseLevelNumber, toHighestLevel } from "#core/kinds/read-label.ts";
 import {
   type AuthoredQuestion,
   blankEntry,
@@ -79,7 +79,7 @@ function areNames(values: readonly string[]): boolean {
   const others = values.filter((value) => value !== none);
   return (
     others.length > 0 &&
-    others.every((value) => !isYesWord(value) && !isNoWord(value) && toLevelNumber(value) === null)
+    others.every((value) => !isYesWord(value) && !isNoWord(value) && parseLevelNumber(value) === null)
   );
 }
 
@@ -88,7 +88,7 @@ function areNames(values: readonly string[]): boolean {
  * many levels.
  */
 function levelsOf(values: readonly string[]): readonly [low: number, high: number] | null {
-  const numbers = values.map(toLevelNumber);
+  const numbers = values.map(parseLevelNumber);
   if (new Set(numbers).size < 2 || numbers.some((number) => number === null)) return null;
   const high = Math.max(...numbers.map(Number), ...values.map((value) => toHighestLevel(value) ?? 0));
   const low = numbers.includes(0) ? 0 : 1;
@@ -123,7 +123,7 @@ export function hasFractionalRatings({ columns, rows }: CaseTable, column: numbe
   for (const { cells, fault } of rows) {
     const cell = cellText(cells[column]).trim();
     if (fault !== null || isMissingWord(cell)) continue;
-    const level = toLevelNumber(cell);
+    const level = parseLevelNumber(cell);
     const number = level ?? readRatingBetweenWholes(cell) ?? -1;
     if (number < 0 || number > mostLevels) return false;
     isRating ||= level === null && halfStarPattern.test(cell);

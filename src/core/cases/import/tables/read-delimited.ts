@@ -14,7 +14,7 @@ import { areQualtricsImportIds } from "./find-header.ts";
 import { unescapeFormula } from "./formula-cells.ts";
 import { JoinedFilesReader } from "./joined-files.ts";
 import { reservedColumns } from "./reserved-columns.ts";
-import { readSurveyPartNames } from "./survey-part-names.ts";
+import { joinSurveyPartNames } from "./survey-part-names.ts";
 
 const shown = 200;
 
@@ -178,7 +178,7 @@ export function readDelimitedTable(text: string, { separator, quoting, header }:
     rows: fitted,
     ...(above.length > 0 && { notes: [describeLinesAboveRows(above.length)] }),
   };
-  return { ok: true, table: written === null || isGuarded ? table : readSurveyPartNames(table) };
+  return { ok: true, table: written === null || isGuarded ? table : joinSurveyPartNames(table) };
 }
 
 /** A note on lines that aren't rows. */
@@ -230,7 +230,7 @@ export function* readDelimitedInTables(
     const table = { columns: names, rows: rows.map((row) => fit(row, names, written)) };
     if (!isFirst || written === null || isGuarded) return table;
     isFirst = false;
-    const named = readSurveyPartNames(table);
+    const named = joinSurveyPartNames(table);
     ({ columns } = named);
     return named;
   };

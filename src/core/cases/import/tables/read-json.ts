@@ -2,7 +2,7 @@
 
 import { parseCodeValue } from "#core/text/code-value.ts";
 import { containsOffset, JsonFault, lineAndColumn } from "#core/text/json/json-node.ts";
-import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-tree.ts";
+import { type ParsedJsonValue, readJsonValue } from "#core/text/json/parse-json-tree.ts";
 import { describeTableOverflow, type TableParsing, tableBounds } from "./case-table.ts";
 import { JsonRowCollector } from "./json-row-collector.ts";
 import { findJsonRecords, type JsonRecord } from "./json-shapes.ts";
@@ -102,7 +102,7 @@ function collect(
   start: number,
   records: readonly JsonRecord[],
   notes: readonly string[],
-  whole: JsonValue,
+  whole: ParsedJsonValue,
 ): TableParsing {
   const rows = new JsonRowCollector();
   const lines = new LineCounter(text);

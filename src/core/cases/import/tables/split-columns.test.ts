@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { guessTableFormat, parseTable } from "./parse-table.ts";
-import { containsNestedJson, findRequestColumn, splitJsonColumns } from "./split-columns.ts";
+import { containsNestedJson, findRequestColumnTitle, splitJsonColumns } from "./split-columns.ts";
 import { tableFromValues } from "./table-from-values.ts";
 
 function tableOf(text: string, name = "a.csv"): CaseTable {
@@ -112,11 +112,13 @@ describe("the column with requests", () => {
   const lines = (...rows: unknown[]) => tableOf(rows.map((row) => JSON.stringify(row)).join("\n"), "a.jsonl");
 
   it("is that beside the responses, else one of which half hold state and questions", () => {
-    expect(findRequestColumn(lines({ response: "{}", request: "anything" }))).toBe("request");
-    expect(findRequestColumn(lines({ id: 1, sent: request }, { id: 2, sent: "[1]" }, { id: 3 }))).toBe(
+    expect(findRequestColumnTitle(lines({ response: "{}", request: "anything" }))).toBe("request");
+    expect(findRequestColumnTitle(lines({ id: 1, sent: request }, { id: 2, sent: "[1]" }, { id: 3 }))).toBe(
       "sent",
     );
-    expect(findRequestColumn(lines({ sent: request }, { sent: "a" }, { sent: '{"state":1}' }))).toBeNull();
-    expect(findRequestColumn(lines({ sent: '{"state":1}' }, { sent: '{"broken"' }))).toBeNull();
+    expect(
+      findRequestColumnTitle(lines({ sent: request }, { sent: "a" }, { sent: '{"state":1}' })),
+    ).toBeNull();
+    expect(findRequestColumnTitle(lines({ sent: '{"state":1}' }, { sent: '{"broken"' }))).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ function isRequest(text: string): boolean {
  * Title of the column with service requests, which contain the states: "request" in a table that also has "response",
  * or the title of one recognised by content; null if there is none.
  */
-export function findRequestColumn({ columns, rows }: CaseTable): string | null {
+export function findRequestColumnTitle({ columns, rows }: CaseTable): string | null {
   if (columns.includes("request") && columns.includes("response")) return "request";
   const found = columns.find((_, column) => {
     const filled: string[] = [];
@@ -58,7 +58,7 @@ function isProse(texts: readonly string[]): boolean {
  * The column of objects in which the text to judge is one part, as a list with its title. Empty if there is
  * none, if another column is text, or if the table was converted from a known format.
  */
-export function findNestedTextColumn({ columns, rows, origin }: CaseTable): readonly string[] {
+export function findNestedTextColumnTitles({ columns, rows, origin }: CaseTable): readonly string[] {
   const sample = rows.filter(({ fault }) => fault === null).slice(0, sampled);
   const cellsOf = (column: number) => sample.map(({ cells }) => cellText(cells[column]).trim());
   const hasTexts = columns.some((_, column) => {

@@ -15,7 +15,7 @@ const leastFilled = 0.9;
  * parts of a question, and is blank in columns such as ids and times. A second row of units or types is only marked.
  * Returns other tables unchanged.
  */
-export function readSurveyPartNames(table: CaseTable): CaseTable {
+export function joinSurveyPartNames(table: CaseTable): CaseTable {
   const [second, ...others] = table.rows;
   if (second === undefined || second.fault !== null || others.length < fewestRows) return table;
   const parts = table.columns.map((_, column) => cellText(second.cells[column]).trim());

@@ -14,9 +14,9 @@ import {
   columnMeaningAt,
   defaultLabelReading,
   emptyColumnMap,
-  withAllMetadata,
   withColumnMeaning,
-  withLabelValue,
+  withLabelCellMeaning,
+  withUnusedAsMetadata,
 } from "./column-map.ts";
 import { DelimitedReader, writeDelimitedRow } from "./delimited-text.ts";
 import { escapeFormula, unescapeFormula } from "./formula-cells.ts";
@@ -425,10 +425,10 @@ describe("the meaning of columns", () => {
     expect(withColumnMeaning(emptyColumnMap, 6, { is: "label", questionKey: "n" }).labels[0]?.values).toEqual(
       [],
     );
-    const chosen = withLabelValue(withLabelValue(map, "n", "Ja", true), "n", "Ja", null);
+    const chosen = withLabelCellMeaning(withLabelCellMeaning(map, "n", "Ja", true), "n", "Ja", null);
     expect(chosen.labels[0]?.values).toEqual([{ cell: "Ja", value: null }]);
-    expect(withLabelValue(chosen, "n", "Ja", undefined).labels[0]?.values).toEqual([]);
-    expect(withLabelValue(map, "other", "Ja", true).labels).toEqual(map.labels);
+    expect(withLabelCellMeaning(chosen, "n", "Ja", undefined).labels[0]?.values).toEqual([]);
+    expect(withLabelCellMeaning(map, "other", "Ja", true).labels).toEqual(map.labels);
     expect(withColumnMeaning(map, 6, { is: "picked", questionKey: "none" })).toEqual(map);
     expect(withColumnMeaning(map, 6, { is: "confidence", questionKey: "none" })).toEqual(map);
     expect(withColumnMeaning(emptyColumnMap, 6, { is: "answer", questionKey: "n" }).answers).toEqual([
@@ -442,7 +442,7 @@ describe("metadata", () => {
     const table = tableOf("text,language,shoe size,shoe size,\nhello,de,42,43,x\nho,,,,\n");
     const map = guessColumnMap(table, []);
     expect(map.metadata).toEqual([1]);
-    const all = withAllMetadata(map, table.columns.length);
+    const all = withUnusedAsMetadata(map, table.columns.length);
     expect(all.metadata).toEqual([1, 2, 3, 4]);
     expect(importRows(table, all, []).good.map(({ metadata }) => metadata)).toEqual([
       { language: "de", "shoe size": "42", "shoe size (column 4)": "43", "Column 5": "x" },

@@ -2,7 +2,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import { type DecisionTuning, decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { noAnonymousUses } from "../../evidence/ledger.ts";
 import { countDecisionsAtThresholds } from "../decision-counts.ts";
-import { noChangedRows, splitDecisionRows } from "../decision-sets.ts";
+import { noChangedDecisionRows, splitDecisionRows } from "../decision-sets.ts";
 import { toDecisionTable } from "../decision-table.ts";
 import { judgeDecisionTargets } from "../decision-verdicts.ts";
 import { tuneJointly } from "../joint-tuning.ts";
@@ -56,7 +56,7 @@ export function simulateWholeDecision(
         settled: 0,
         partly: 0,
         open: 0,
-        lost: noChangedRows,
+        lost: noChangedDecisionRows,
         disputed: 0,
         unnamed: noAnonymousUses,
       },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createPart, loadFailedParts, watchFailedParts } from "./lazy-part.tsx";
+import { createLoadablePart, onPartLoadFailure, retryFailedParts } from "./lazy-part.tsx";
 
 /** A network that is down until it is told otherwise. */
 function network() {
@@ -18,7 +18,7 @@ function network() {
 
 it("case 75: a part that could not be fetched says so, and is fetched again when it is tried again", async () => {
   const net = network();
-  const part = createPart(net.fetch("room"));
+  const part = createLoadablePart(net.fetch("room"));
   const seen: boolean[] = [];
   part.subscribe(() => seen.push(part.get().failed));
   expect(await part.load()).toBe(false);
@@ -34,7 +34,7 @@ it("case 75: a part that could not be fetched says so, and is fetched again when
 it("case 75: two who want a part at once fetch it once", async () => {
   const net = network();
   net.up = true;
-  const part = createPart(net.fetch("room"));
+  const part = createLoadablePart(net.fetch("room"));
   expect(await Promise.all([part.load(), part.load()])).toEqual([true, true]);
   expect(net.asked).toEqual(["room"]);
 });
@@ -42,16 +42,16 @@ it("case 75: two who want a part at once fetch it once", async () => {
 it("case 75: all that failed are tried together, and only those", async () => {
   const net = network();
   let failures = 0;
-  watchFailedParts(() => {
+  onPartLoadFailure(() => {
     failures += 1;
   });
-  const [room, dialog] = [createPart(net.fetch("room")), createPart(net.fetch("dialog"))];
+  const [room, dialog] = [createLoadablePart(net.fetch("room")), createLoadablePart(net.fetch("dialog"))];
   await Promise.all([room.load(), dialog.load()]);
   expect(failures).toBe(2);
-  expect(await loadFailedParts()).toBe(false);
+  expect(await retryFailedParts()).toBe(false);
   net.up = true;
-  expect(await loadFailedParts()).toBe(true);
+  expect(await retryFailedParts()).toBe(true);
   net.asked.length = 0;
-  expect(await loadFailedParts()).toBe(true);
+  expect(await retryFailedParts()).toBe(true);
   expect(net.asked).toEqual([]);
 });

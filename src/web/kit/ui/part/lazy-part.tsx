@@ -7,33 +7,33 @@ import { Dialog } from "../dialog.tsx";
 /** `failed` is false while loading. */
 export type LazyPartState<T> = { here: T; failed: false } | { here: null; failed: boolean };
 
-export interface FetchedPart<T> {
+export interface LoadablePart<T> {
   get(): LazyPartState<T>;
   subscribe(listener: () => void): () => void;
   /** At most one load runs at a time. Resolves to false when it fails; a further call tries again. */
   load(): Promise<boolean>;
 }
 
-const failedParts = new Set<FetchedPart<unknown>>();
+const failedParts = new Set<LoadablePart<unknown>>();
 let onFailure = () => {};
 
 /** Calls `listener` after each failed load. Replaces the listener of an earlier call. */
-export function watchFailedParts(listener: () => void): void {
+export function onPartLoadFailure(listener: () => void): void {
   onFailure = listener;
 }
 
 /** Loads all parts again that failed to load. Resolves to false if one fails once more. */
-export async function loadFailedParts(): Promise<boolean> {
+export async function retryFailedParts(): Promise<boolean> {
   const came = await Promise.all([...failedParts].map((part) => part.load()));
   return !came.includes(false);
 }
 
 /** A part that is fetched on demand. After a failure, `fetch` has to ask the network again, as `import()` does. */
-export function createPart<T>(fetch: () => Promise<T>): FetchedPart<T> {
+export function createLoadablePart<T>(fetch: () => Promise<T>): LoadablePart<T> {
   let state: LazyPartState<T> = { here: null, failed: false };
   let loading: Promise<boolean> | null = null;
   const listeners = new Set<() => void>();
-  const part: FetchedPart<T> = {
+  const part: LoadablePart<T> = {
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -68,7 +68,7 @@ export function createPart<T>(fetch: () => Promise<T>): FetchedPart<T> {
   return part;
 }
 
-export function MissingPart({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function MissingPartMessage({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div
       role="alert"
@@ -97,7 +97,10 @@ export class PartErrorBoundary extends Component<Props, { broken: boolean }> {
     const { children, inPlace } = this.props;
     if (!this.state.broken) return children;
     const message = (
-      <MissingPart text="This part stopped working." onRetry={() => this.setState({ broken: false })} />
+      <MissingPartMessage
+        text="This part stopped working."
+        onRetry={() => this.setState({ broken: false })}
+      />
     );
     return inPlace ? inPlace(message) : message;
   }
@@ -116,7 +119,7 @@ interface PartPlace<P> {
  */
 export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>>, place: PartPlace<P> = {}) {
   // In an object, because React would call a bare component as a state initialiser.
-  const part = createPart(async () => ({ Shown: await fetch() }));
+  const part = createLoadablePart(async () => ({ Shown: await fetch() }));
   function subscribe(listener: () => void) {
     void part.load();
     return part.subscribe(listener);
@@ -131,7 +134,7 @@ export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>
         </PartErrorBoundary>
       );
     if (!failed) return place.waiting?.(props) ?? null;
-    return inPlace(<MissingPart text="Couldn't load this part." onRetry={() => void part.load()} />);
+    return inPlace(<MissingPartMessage text="Couldn't load this part." onRetry={() => void part.load()} />);
   }
   return Object.assign(LazyPart, { load: part.load });
 }

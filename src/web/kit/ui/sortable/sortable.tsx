@@ -1,7 +1,7 @@
 // Makes rows draggable once the code for it has loaded.
 
 import { type RefCallback, useCallback, useState } from "react";
-import { createPart } from "../part/lazy-part.tsx";
+import { createLoadablePart } from "../part/lazy-part.tsx";
 import type { DropEdge } from "./drag-row.ts";
 
 interface Sortable {
@@ -12,7 +12,7 @@ interface Sortable {
 /** To be spread on the element that starts a drag. */
 export const dragHandleProps = { "data-drag-handle": "" };
 
-const dragging = createPart(() => import("./drag-row.ts"));
+const dragging = createLoadablePart(() => import("./drag-row.ts"));
 
 /**
  * Loads the code for dragging. Rows that are mounted already become draggable then. Resolves to false if that fails.

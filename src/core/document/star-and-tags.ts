@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
 /** Star and tags of a playground in the library. They aren't part of the playground, so setting them isn't an edit. */
-export const libraryMarkSchema = z.object({
+export const starAndTagsSchema = z.object({
   playgroundKey: z.string(),
   starred: z.boolean(),
   /** Distinct, in the author's order. */
   tags: z.readonly(z.array(z.string())),
 });
-export type LibraryMark = z.infer<typeof libraryMarkSchema>;
+export type StarAndTags = z.infer<typeof starAndTagsSchema>;
