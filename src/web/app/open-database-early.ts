@@ -1,6 +1,6 @@
 // Opens the database before the page's bundle runs. Recognises first visits, and links to a page of their own.
 
-import { isStandalonePageFragment } from "#core/document/share-link/fragment.ts";
+import { isStandalonePageFragment } from "#core/document/share-link/fragment-kind.ts";
 import { readAddressPlaygroundKey, readHash } from "#web/kit/browser/address.ts";
 import { hasNoStoredData } from "#web/kit/browser/stored-settings.ts";
 import { type DatabaseOpening, openDatabase } from "#web/library/storage/database.ts";

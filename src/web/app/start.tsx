@@ -1,7 +1,7 @@
 // Starts the page: restores the library and renders the app; or renders a linked presentation or labelling page
 // alone.
 
-import { isLabelsFragment, isPlaygroundFragment } from "#core/document/share-link/fragment.ts";
+import { isLabelsFragment, isPlaygroundFragment } from "#core/document/share-link/fragment-kind.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";

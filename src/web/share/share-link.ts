@@ -10,10 +10,10 @@ import {
   fragmentLengthMax,
   fragmentsWithoutLastLetters,
   inflatedBytesMax,
-  type LinkKind,
   readLinkFragment,
   writeLinkFragment,
 } from "#core/document/share-link/fragment.ts";
+import type { LinkKind } from "#core/document/share-link/fragment-kind.ts";
 import {
   readSharedAnswers,
   readSharedText,

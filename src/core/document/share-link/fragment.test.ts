@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { findShareLink, fragmentLengthMax, readLinkFragment, writeLinkFragment } from "./fragment.ts";
 import {
-  findShareLink,
-  fragmentLengthMax,
   isLabelsFragment,
   isPlaygroundFragment,
   isStandalonePageFragment,
   type LinkKind,
-  readLinkFragment,
-  writeLinkFragment,
-} from "./fragment.ts";
+} from "./fragment-kind.ts";
 
 const kinds: readonly LinkKind[] = ["p", "s", "l", "b"];
 

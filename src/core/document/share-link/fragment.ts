@@ -1,5 +1,7 @@
 // The part of a share link after "#": written, read, and found in a text.
 
+import type { LinkKind } from "./fragment-kind.ts";
+
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const places = new Map(Array.from(alphabet, (letter, place) => [letter, place]));
 
@@ -39,9 +41,6 @@ export const fragmentLengthMax = 32 * 1024;
 
 /** Largest accepted content after decompression, in bytes. */
 export const inflatedBytesMax = 1024 * 1024;
-
-/** Kinds of links: p has a playground, s a presentation, l cases to label, b labels from a labeler. */
-export type LinkKind = "p" | "s" | "l" | "b";
 
 const forms: Record<LinkKind, RegExp> = {
   p: /^#?p(\d{1,4})(?:\.(.*))?$/s,
@@ -129,22 +128,4 @@ export function readLinkFragment(fragment: string, kind: LinkKind = "p"): Fragme
   if (found !== version) return { status: "newer" };
   const bytes = parseBase64Url(withoutTail(text));
   return bytes ? { status: "read", bytes } : { status: "broken" };
-}
-
-/** Whether it's a link with a playground, of any version. */
-export function isPlaygroundFragment(fragment: string): boolean {
-  return /^#?p\d{1,4}(?:\.|$)/.test(fragment);
-}
-
-/**
- * Whether it's a link with a presentation or with cases to label, of any version. These open on pages of
- * their own.
- */
-export function isStandalonePageFragment(fragment: string): boolean {
-  return /^#?[sl]\d{1,4}(?:\.|$)/.test(fragment);
-}
-
-/** Whether it's a link with labels, of any version. */
-export function isLabelsFragment(fragment: string): boolean {
-  return /^#?b\d{1,4}(?:\.|$)/.test(fragment);
 }
