@@ -5,6 +5,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
+import { latinKeyOf } from "#web/kit/browser/keyboard.ts";
 import {
   closeAllCards,
   closeCard,
@@ -216,7 +217,7 @@ function stepTo(event: KeyboardEvent, { index, question, commands }: Card, contr
 function select(event: KeyboardEvent, { question, chosen, commands }: Card): boolean {
   const mod = event.ctrlKey || event.metaKey;
   if (event.key === " " && (mod || event.shiftKey)) commands.choose(question.key);
-  else if (event.key === "a" && mod) commands.chooseAll();
+  else if (mod && latinKeyOf(event) === "a") commands.chooseAll();
   else if (event.key === "Delete" && chosen) commands.removeChosen();
   else return false;
   return true;

@@ -18,7 +18,7 @@ import { importRuns, readAllRuns } from "#web/run/run-archive.ts";
 import { readImportInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./library-store.ts";
 import { getAllCaseRunsWithRows, importCaseRuns } from "./storage/case-runs-with-rows.ts";
-import { describeStorageProblem, putRecords } from "./storage/database.ts";
+import { type Database, describeStorageProblem, putRecords } from "./storage/database.ts";
 import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
 import { putStarsAndTags, readStarsAndTags } from "./storage/stars-and-tags.ts";
@@ -70,6 +70,25 @@ async function storedPlaygrounds(): Promise<Playground[]> {
 
 export type LibraryImportResult = { ok: true; added: number; runs: number } | { ok: false; problem: string };
 
+/** Stores a playground under its key, or under a new one if that is taken. */
+async function addPlayground(
+  database: Database,
+  playground: Playground,
+): Promise<{ key: string } | { problem: string }> {
+  const { stored } = await readPlayground(database, playground.key);
+  const taken = (await database.getKey("playgrounds", playground.key)) !== undefined;
+  const key = taken ? newKey() : playground.key;
+  // The imported copy gets both ledgers, because rows used for tuning in either stay used.
+  const ledger = mergeLedgers(playground.ledger, stored?.playground.ledger ?? noLedger);
+  const saved = await savePlayground(database, null, {
+    playground: { ...playground, key, ledger },
+    savedAt: wallNow(),
+  });
+  if (saved.status === "failed") return { problem: saved.problem };
+  // Another tab has stored this key meanwhile, so now it's taken.
+  return saved.status === "stale" ? addPlayground(database, playground) : { key };
+}
+
 /**
  * Adds all contents to storage; `problem` says why that failed. Keys that are taken get new ones, so nothing is
  * overwritten. What was added before a failure stays.
@@ -86,17 +105,9 @@ export async function importLibraryContents({
   const { database } = current;
   const keys = new Map<string, string>();
   for (const playground of playgrounds) {
-    const { stored } = await readPlayground(database, playground.key);
-    const taken = (await database.getKey("playgrounds", playground.key)) !== undefined;
-    const key = taken ? newKey() : playground.key;
-    // The imported copy gets both ledgers, because rows used for tuning in either stay used.
-    const ledger = mergeLedgers(playground.ledger, stored?.playground.ledger ?? noLedger);
-    const saved = await savePlayground(database, null, {
-      playground: { ...playground, key, ledger },
-      savedAt: wallNow(),
-    });
-    if (saved.status === "failed") return { ok: false, problem: saved.problem };
-    keys.set(playground.key, key);
+    const added = await addPlayground(database, playground);
+    if ("problem" in added) return { ok: false, problem: added.problem };
+    keys.set(playground.key, added.key);
   }
   const moved = runs.map((run): Run => {
     const playgroundKey = keys.get(run.playgroundKey) ?? run.playgroundKey;

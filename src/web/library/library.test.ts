@@ -230,6 +230,17 @@ it("imports beside what is there, under new keys", async () => {
   expect((await page.readLatestRun(key))?.key).toBe("run");
 });
 
+it("imports one file twice at once without losing either copy", async () => {
+  const playground = { ...page.store.get(), key: "imported" };
+  const contents = { playgrounds: [playground], runs: [], caseRuns: [], keptAside: [], marks: [] };
+  const both = [page.importLibraryContents(contents), page.importLibraryContents(contents)];
+  expect(await Promise.all(both)).toEqual([
+    { ok: true, added: 1, runs: 0 },
+    { ok: true, added: 1, runs: 0 },
+  ]);
+  expect(await listed()).toHaveLength(3);
+});
+
 it("imports an older file with what its rows have chosen since", async () => {
   const { key } = page.store.get();
   const reading = readLibraryFile(await page.writeLibraryText());

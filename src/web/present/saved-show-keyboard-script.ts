@@ -29,7 +29,8 @@ export const savedShowKeyboardScript = `(() => {
   };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
+    const latin = /^\\P{ASCII}$/u.test(event.key) ? /^Key([A-Z])$/.exec(event.code) : null;
+    const key = (latin === null ? event.key : latin[1]).toLowerCase();
     const number = typed;
     typed = /^[0-9]$/.test(key) ? (typed + key).slice(-4) : "";
     if (key === "enter" && number) turn(Number(number) - 1);
@@ -51,4 +52,4 @@ export const savedShowKeyboardScript = `(() => {
 })();`;
 
 /** SHA-256 in the spelling of a content security policy. */
-export const savedShowKeyboardScriptHash = "sha256-Afun5BfnQaDy78CbHAMSIHBvpk1sSo9DecxxATDiqDs=";
+export const savedShowKeyboardScriptHash = "sha256-z3eRjmP5dxAlWH+VfU19P2pnepzYVvCBzEuLzbwmLUk=";

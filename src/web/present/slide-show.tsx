@@ -10,6 +10,7 @@ import {
   leaveFullScreen,
   markPointerIdle,
 } from "#web/kit/browser/full-screen.ts";
+import { latinKeyOf } from "#web/kit/browser/keyboard.ts";
 import { onPrintingChange, printPage } from "#web/kit/browser/print.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
@@ -217,8 +218,9 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
     // If a slider has handled this key, the show doesn't.
     if (ofButton || isCommand || event.defaultPrevented) return;
-    if (event.key.toLowerCase() === "f") toggleFullScreen(event.currentTarget);
-    else if (!pressKey(event.key)) return;
+    const key = event.key.length === 1 ? latinKeyOf(event) : event.key;
+    if (key === "f") toggleFullScreen(event.currentTarget);
+    else if (!pressKey(key)) return;
     event.preventDefault();
   }
 

@@ -6,6 +6,7 @@ import type { AuthoredOption } from "#core/model/question.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { editOptionOutcome } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
+import { latinKeyOf } from "#web/kit/browser/keyboard.ts";
 import { OutcomeField } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { HiddenCharacters, UncontrolledField } from "../entry-field.tsx";
@@ -178,7 +179,7 @@ function pressKey(
     event.preventDefault();
     table.remove();
     focusSelectAllCheckbox(event.currentTarget);
-  } else if (field === "select" && event.key === "a" && (event.ctrlKey || event.metaKey)) {
+  } else if (field === "select" && latinKeyOf(event) === "a" && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
     table.pickShown();
   }

@@ -3,6 +3,7 @@
 import { toCountText } from "#core/text/number-text.ts";
 import { offsetAfterChange, singleTextChange, type TextChange } from "#core/text/text-change.ts";
 import { directionOf } from "#core/text/text-direction.ts";
+import { latinKeyOf } from "#web/kit/browser/keyboard.ts";
 import {
   autoDirectionLengthMax,
   type EditorAdapter,
@@ -60,7 +61,7 @@ function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
   });
   field.addEventListener("keydown", (event) => {
     if (!bar.isConnected) return;
-    const again = event.key === "F3" || (event.key === "g" && (event.ctrlKey || event.metaKey));
+    const again = event.key === "F3" || (latinKeyOf(event) === "g" && (event.ctrlKey || event.metaKey));
     if (again) goToNext();
     if (event.key === "Escape") close();
     if (again || event.key === "Escape") event.preventDefault();
