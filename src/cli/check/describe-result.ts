@@ -112,7 +112,7 @@ export function describeLoss({ n, before, after, rise, interval }: ComparedLoss,
 }
 
 /** `same` is that of its part: whether rule and all answers are the same. */
-export function describeLossStatus({ status }: ComparedLoss, same: boolean): string {
+export function describeLossVerdict({ status }: ComparedLoss, same: boolean): string {
   if (same) return "Unchanged";
   return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[status];
 }

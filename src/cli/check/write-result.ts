@@ -11,7 +11,7 @@ import {
   describeCasesNeeded,
   describeCheckResult,
   describeLoss,
-  describeLossStatus,
+  describeLossVerdict,
   describePolicy,
   describeUnansweredCases,
   differsFromSignedPolicy,
@@ -70,7 +70,7 @@ function comparisonBlocks(comparison: CheckedComparison): string[][] {
   const lines = parts.flatMap((part) => [
     titleOfCheckedPart(part),
     ...listNamedLosses(part, allowed).map(([title, loss, allowance]) =>
-      `  ${describeLossStatus(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trimEnd(),
+      `  ${describeLossVerdict(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trimEnd(),
     ),
   ]);
   const listed = flips
@@ -206,7 +206,7 @@ function writeParts({ parts, allowed }: CheckedComparison): string {
     listNamedLosses(part, allowed).map(([title, loss, allowance]) => [
       escapeForMarkdown(titleOfCheckedPart(part)),
       title,
-      describeLossStatus(loss, part.same),
+      describeLossVerdict(loss, part.same),
       `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim(),
       `${toPercentagePointsText(allowance)} points`,
     ]),

@@ -1,4 +1,4 @@
-// Reads a file or stream line by line, however long it is.
+// Reads a file or stream of any length line by line.
 
 import { createReadStream } from "node:fs";
 import { toCountText } from "#core/text/number-text.ts";

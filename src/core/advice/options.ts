@@ -136,7 +136,10 @@ const whole = [
   sentiment,
 ];
 
-/** Whether every input has an option: yes and no, opposites, a scale, a known full set, or a catch-all option. */
+/**
+ * Whether probably every input has an option: yes and no, opposites, a scale, only members of a known set (not
+ * necessarily all of them), or a catch-all option.
+ */
 export function areOptionsExhaustive(options: readonly PreparedOption[]): boolean {
   const inSet = whole.some((set) => options.every(({ plain }) => set.has(plain)));
   return (

@@ -153,7 +153,9 @@ export interface ThresholdsToCheck {
   labelsInverted: boolean;
 }
 
-/** The rule's outcomes outside its review band, without blank ones and "review". */
+/**
+ * The rule's outcomes outside its review band, and those of single options; trimmed, without blank ones and "review".
+ */
 export function outcomesOutsideReviewBand(question: PlaygroundQuestion): readonly string[] {
   const rule = question.rules[question.type];
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;

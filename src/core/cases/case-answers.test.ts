@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alignSide, sideAnswersOf } from "#core/compare/compare-cases.ts";
+import { alignSide, sideQuestionAnswersOf } from "#core/compare/compare-cases.ts";
 import { draftAllWordings } from "#core/compare/wordings.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
@@ -89,7 +89,7 @@ it("is stale when no wording is the one that is written, and shows the first", (
 it("gives the answers of each wording beside each other", () => {
   const answers = answersFor(two);
   const valueOf = (variant: string | null) =>
-    sideAnswersOf(alignSide({ answers, variant }, [{ key: row.caseKey }]), key)[0];
+    sideQuestionAnswersOf(alignSide({ answers, variant }, [{ key: row.caseKey }]), key)[0];
   expect([valueOf(keyOf("A")), valueOf(keyOf("B")), valueOf(null), valueOf("gone")]).toMatchObject([
     { value: 0.1 },
     { value: 0.9 },

@@ -1,7 +1,7 @@
 // Finds labels that are probably wrong, by how far confident answers contradict them.
 
 import type { CriteriaListName } from "#core/kinds/criteria.ts";
-import type { KeyedLabelSpace, LabelSpace } from "#core/kinds/kind.ts";
+import type { LabelSpace, LabelSpaceWithQuestionKey } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
@@ -34,7 +34,7 @@ const folds = 5;
  * number of wrong labels. Stale answers don't count, and cases whose labels differ or were adjudicated are left out.
  */
 export function findLabelIssues(
-  question: KeyedLabelSpace,
+  question: LabelSpaceWithQuestionKey,
   cases: readonly Case[],
   answered: AnsweredCases | null,
 ): readonly Case[] {

@@ -1,13 +1,13 @@
 // The labelled cases that rates count, with their answers and scores, and why the other cases don't count.
 
-import type { KeyedLabelSpace } from "#core/kinds/kind.ts";
+import type { LabelSpaceWithQuestionKey } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import type { QuestionAnswerCounts } from "#core/model/playground.ts";
 import type { RuleThresholds } from "#core/model/rule.ts";
 import type { DecisionsByLabel } from "#core/policy/outcome-effects.ts";
-import { type QuestionWithRules, thresholdScaleOf } from "#core/policy/question-thresholds.ts";
+import { type QuestionThresholdParts, thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { type RowWithDecisions, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import type { CaseAnswer, CaseRunAnswers } from "./case-answers.ts";
@@ -97,7 +97,7 @@ export const noExclusions: Readonly<ExclusionCounts> = {
  * left out.
  */
 export function collectLabelledAnswers(
-  question: KeyedLabelSpace,
+  question: LabelSpaceWithQuestionKey,
   cases: readonly Case[],
   answered: AnsweredCases | null,
 ): LabelledAnswers {
@@ -131,7 +131,7 @@ export function collectLabelledAnswers(
  * If every case has a label, none were selected, so the sampling method doesn't matter.
  */
 export function createUsableLabelReader(
-  question: KeyedLabelSpace,
+  question: LabelSpaceWithQuestionKey,
   cases: readonly Case[],
 ): (row: Case) => CaseLabel | "unlabelled" | "unfit" | "picked" {
   const fits = kinds[question.type].labelTest(question);
@@ -160,7 +160,7 @@ const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new
  * Returns a function that gives a case's current answer, or the reason why there is none. "unusable" means a
  * response without a valid answer.
  */
-function createAnswerReader(question: KeyedLabelSpace, answered: AnsweredCases | null) {
+function createAnswerReader(question: LabelSpaceWithQuestionKey, answered: AnsweredCases | null) {
   const reworded = answered?.staleQuestions.has(question.key) === true;
   return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "unusable" | "stale" => {
     const known = answered?.byCase.get(row.key);
@@ -204,7 +204,7 @@ export interface RuleMeasure {
   readonly max: number;
 }
 
-export function ruleMeasureOf(question: QuestionWithRules): RuleMeasure {
+export function ruleMeasureOf(question: QuestionThresholdParts): RuleMeasure {
   const { type, rules } = question;
   return {
     measure: kinds[type].measure(rules),

@@ -31,7 +31,7 @@ export interface AlignedSide extends CaseSide {
 }
 
 /** One question's answers in the order of the cases; undefined where a case has none. */
-export type SideAnswers = readonly (Answer | undefined)[];
+export type SideQuestionAnswers = readonly (Answer | undefined)[];
 
 /**
  * Adds the answers to a side, in the order of the cases. Each case is looked up once, not once per question: with
@@ -41,10 +41,10 @@ export function alignSide(side: CaseSide, cases: readonly Pick<Case, "key">[]): 
   return { ...side, caseAnswers: cases.map(({ key }) => side.answers.byCase.get(key)) };
 }
 
-export function sideAnswersOf(
+export function sideQuestionAnswersOf(
   { answers: { run }, variant, caseAnswers }: AlignedSide,
   questionKey: string,
-): SideAnswers {
+): SideQuestionAnswers {
   if (variant === null) return caseAnswers.map((one) => one?.answers.get(questionKey));
   const index = findWordingIndex(run, questionKey, variant);
   return caseAnswers.map((one) => one?.answerAt(index) ?? undefined);
@@ -199,8 +199,8 @@ function decidedBy(verdicts: readonly (LabelMatch | null)[]): readonly SideResul
 export function compareCases(
   cases: readonly Case[],
   question: PlaygroundQuestion,
-  base: SideAnswers,
-  others: readonly SideAnswers[],
+  base: SideQuestionAnswers,
+  others: readonly SideQuestionAnswers[],
 ): CasesComparison {
   const sides = [base, ...others];
   const counts = createUsableLabelReader(question, cases);

@@ -7,11 +7,11 @@ import { toTextEntry } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import type { SideAnswers } from "./compare-cases.ts";
+import type { SideQuestionAnswers } from "./compare-cases.ts";
 import { computeSideCosts, describeSharedRows, selectSharedRows, toSideCurves } from "./side-curves.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
 
-function costsAlone(...[cases, asked, answers]: [Case[], PlaygroundQuestion, SideAnswers]) {
+function costsAlone(...[cases, asked, answers]: [Case[], PlaygroundQuestion, SideQuestionAnswers]) {
   return computeSideCosts(asked, selectSharedRows(cases, asked, [answers])[0] ?? []);
 }
 

@@ -34,7 +34,7 @@ import {
   describeTruthByLevel,
 } from "#core/thresholds/describe-expert.ts";
 import { minRowsInBin } from "#core/thresholds/metric-list.ts";
-import type { SideAnswers } from "./compare-cases.ts";
+import type { SideQuestionAnswers } from "./compare-cases.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
 /** Costs of one side per 1,000 cases, in the unit of the question's costs. */
@@ -50,7 +50,7 @@ function rowsOfSide(
   cases: readonly Case[],
   labels: readonly ReturnType<ReturnType<typeof createUsableLabelReader>>[],
   question: PlaygroundQuestion,
-  answers: SideAnswers,
+  answers: SideQuestionAnswers,
 ): ReadonlyMap<string, ScoredRow> {
   const items: LabelledAnswer[] = [];
   for (const [at, row] of cases.entries()) {
@@ -66,7 +66,7 @@ function rowsOfSide(
 export function selectSharedRows(
   cases: readonly Case[],
   question: PlaygroundQuestion,
-  sides: readonly SideAnswers[],
+  sides: readonly SideQuestionAnswers[],
 ): readonly (readonly ScoredRow[])[] {
   const labels = cases.map(createUsableLabelReader(question, cases));
   const bySide = sides.map((answers) => rowsOfSide(cases, labels, question, answers));

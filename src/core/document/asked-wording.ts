@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, blankEntry } from "#core/model/question.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { type QuestionTexts } from "#core/model/variant.ts";
-import { familyDefaults } from "#core/service/profiles.ts";
+import { profileDefaults } from "#core/service/profiles.ts";
 import { toQuestionJsonText } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toAuthoredQuestion } from "./read-asked-question.ts";
@@ -21,7 +21,7 @@ const noTexts: QuestionTexts = {
  * hashed, because renaming a question doesn't change its wording.
  */
 export function sentWordingHash(question: AuthoredQuestion): number {
-  return hash53(toQuestionJsonText(question, familyDefaults.typeNames));
+  return hash53(toQuestionJsonText(question, profileDefaults.typeNames));
 }
 
 /** The question as it was sent, with blank texts for the other types. */

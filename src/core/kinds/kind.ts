@@ -146,4 +146,4 @@ export interface Kind<Type extends QuestionType> {
 export type LabelSpace = Pick<AuthoredQuestion, "type" | "options" | "levels">;
 
 /** A `LabelSpace` with the key of its question, under which labels are stored. */
-export type KeyedLabelSpace = LabelSpace & { readonly key: string };
+export type LabelSpaceWithQuestionKey = LabelSpace & { readonly key: string };

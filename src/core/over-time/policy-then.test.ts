@@ -4,7 +4,7 @@ import { question, toCase, toSide } from "#core/compare/testing/labelled-rows.ts
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseRun, toRunPolicy } from "#core/model/run.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { familyDefaults } from "#core/service/profiles.ts";
+import { profileDefaults } from "#core/service/profiles.ts";
 import { toQuestionJsonText } from "#core/service/write-request.ts";
 import { groupCasesByPeriod, type PeriodRun } from "./case-periods.ts";
 import { describeEarlierAlarms, describeWatchNotes } from "./describe-watch.ts";
@@ -44,7 +44,7 @@ function runOf(month: number, then: Playground, kept = true, misses = false): Pe
       {
         id: asked.id,
         type: asked.type,
-        text: toQuestionJsonText(asked, familyDefaults.typeNames),
+        text: toQuestionJsonText(asked, profileDefaults.typeNames),
         names: [],
       },
     ],

@@ -14,7 +14,7 @@ import {
   defaultScoreThresholds,
   moveQuestionThreshold,
   probabilityThresholdsOf,
-  type QuestionWithRules,
+  type QuestionThresholdParts,
   questionThresholdsOf,
   setQuestionThresholds,
 } from "./question-thresholds.ts";
@@ -113,7 +113,7 @@ describe("the thresholds of a question", () => {
       fc.assert(
         fc.property(fc.integer({ min: 2, max: 10 }), fc.array(press), (count, presses) => {
           const ladder = Array.from({ length: count }, () => blankEntry);
-          let question: QuestionWithRules = { type: "score", rules: decidingRules, levels: ladder };
+          let question: QuestionThresholdParts = { type: "score", rules: decidingRules, levels: ladder };
           question = { ...question, rules: setQuestionThresholds(question, { lower: 0.2, upper: 0.9 }) };
           for (const { threshold, key, fine } of presses) {
             const { thresholds, scale } = questionThresholdsOf(question);

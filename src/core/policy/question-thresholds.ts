@@ -90,10 +90,10 @@ export function haveSameThresholds(own: RuleThresholds, initial: RuleThresholds)
 }
 
 /** The parts of a question that its thresholds depend on. */
-export type QuestionWithRules = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
+export type QuestionThresholdParts = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
 
 /** Scale of the number that the rule divides: 0..n−1 in levels for an expected level, otherwise 0..1. */
-export function thresholdScaleOf({ type, rules, levels }: QuestionWithRules): ThresholdScale {
+export function thresholdScaleOf({ type, rules, levels }: QuestionThresholdParts): ThresholdScale {
   return kinds[type].measure(rules) === "level" ? levelScale(levels.length) : probabilityScale;
 }
 
@@ -150,7 +150,7 @@ export function middleHandlingOf({ type, rules }: TypeWithRules): MiddleHandling
   };
 }
 
-export function questionThresholdsOf(question: QuestionWithRules): QuestionThresholds {
+export function questionThresholdsOf(question: QuestionThresholdParts): QuestionThresholds {
   const { type, rules } = question;
   const { shape, thresholds, words } = kinds[type];
   return {
@@ -163,7 +163,7 @@ export function questionThresholdsOf(question: QuestionWithRules): QuestionThres
 
 /** Rules with one threshold moved. It stops at the other threshold and at the ends of the scale. */
 export function moveQuestionThreshold(
-  question: QuestionWithRules,
+  question: QuestionThresholdParts,
   threshold: ThresholdName,
   to: number,
 ): Rules {
@@ -171,7 +171,7 @@ export function moveQuestionThreshold(
 }
 
 /** Rules with both thresholds set. The lower one moves first, so an upper one below it ends at the lower one. */
-export function setQuestionThresholds(question: QuestionWithRules, { lower, upper }: Thresholds): Rules {
+export function setQuestionThresholds(question: QuestionThresholdParts, { lower, upper }: Thresholds): Rules {
   // First moves the upper threshold to the end of the scale, so that neither threshold stops at the other's old
   // position.
   const widened = moveQuestionThreshold(question, "upper", thresholdScaleOf(question).max);

@@ -13,8 +13,8 @@ import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { addHeldOutLook, addRowUse, anonymiseUses } from "#core/thresholds/evidence/ledger.ts";
 import { countEvidence } from "./describe-evidence.ts";
+import { describeModelChangeSinceFit, modelChangeSinceFitOf } from "./model-change-since-fit.ts";
 import { hasChosenThresholds, toRuleThresholds } from "./question-thresholds.ts";
-import { describeThresholdDrift, thresholdDriftOf } from "./threshold-drift.ts";
 import {
   answeringModelOfRun,
   type CurrentConditions,
@@ -242,23 +242,25 @@ const answering = {
 } as const;
 const moved = { model: "decider-latest", answering, confidence: null };
 
-describe("thresholdDriftOf", () => {
+describe("modelChangeSinceFitOf", () => {
   it("says that the alias is another model than at the fitting", () => {
-    const drift = thresholdDriftOf(mark, moved);
-    expect(drift && describeThresholdDrift(drift)).toBe(
+    const drift = modelChangeSinceFitOf(mark, moved);
+    expect(drift && describeModelChangeSinceFit(drift)).toBe(
       "Fitted on decider-1.13.0, answered by decider-1.14.0.",
     );
   });
 
   it("says that the confidence is of another definition", () => {
     const same = { ...moved, answering: { ...answering, modelId: "decider-1.13.0" } };
-    const drift = thresholdDriftOf(mark, { ...same, confidence: "computed" });
-    expect(drift && describeThresholdDrift(drift)).toBe(
+    const drift = modelChangeSinceFitOf(mark, { ...same, confidence: "computed" });
+    expect(drift && describeModelChangeSinceFit(drift)).toBe(
       "Confidence is defined differently than when it was fitted.",
     );
-    expect(thresholdDriftOf(mark, { ...same, confidence: "served" })).toBeNull();
-    const both = thresholdDriftOf(mark, { ...moved, confidence: "computed" });
-    expect(both && describeThresholdDrift(both)).toMatch(/^Fitted on .* Confidence is defined differently/);
+    expect(modelChangeSinceFitOf(mark, { ...same, confidence: "served" })).toBeNull();
+    const both = modelChangeSinceFitOf(mark, { ...moved, confidence: "computed" });
+    expect(both && describeModelChangeSinceFit(both)).toMatch(
+      /^Fitted on .* Confidence is defined differently/,
+    );
   });
 
   it.each([
@@ -270,7 +272,7 @@ describe("thresholdDriftOf", () => {
     ["the sandbox answers", mark, { ...moved, answering: { ...answering, mode: "sandbox" as const } }],
     ["another service answers", mark, { ...moved, answering: { ...answering, profileId: "x" } }],
   ])("has nothing to say when %s", (_, fitted, now) => {
-    expect(thresholdDriftOf(fitted, now)).toBeNull();
+    expect(modelChangeSinceFitOf(fitted, now)).toBeNull();
   });
 });
 
@@ -292,7 +294,7 @@ describe("thresholds fitted on imported answers", () => {
       );
     }
     expect(
-      thresholdDriftOf(fit(question, answeringModelOfRun(run, models)).fitted, {
+      modelChangeSinceFitOf(fit(question, answeringModelOfRun(run, models)).fitted, {
         ...latest,
         answering: live,
       }),
@@ -336,8 +338,8 @@ describe("thresholds fitted on imported answers", () => {
 
   it("drift once the service answers with another model than their file names", () => {
     const { fitted } = fit(question, answeringModelOfRun(run, ["decider-1.13.0"]));
-    const drift = thresholdDriftOf(fitted, { ...latest, answering });
-    expect(drift && describeThresholdDrift(drift)).toBe(
+    const drift = modelChangeSinceFitOf(fitted, { ...latest, answering });
+    expect(drift && describeModelChangeSinceFit(drift)).toBe(
       "Fitted on decider-1.13.0, answered by decider-1.14.0.",
     );
   });

@@ -63,7 +63,7 @@ export function describeDeckSummary({ of, automatic, wrong }: ShownSummary): str
 }
 
 /** "Of 96 labelled cases, 12 get another outcome: 7 stop being wrong, 2 become wrong." */
-export function describePolicyChange({ of, changed, better, worse }: ShownChange): string {
+export function describeOutcomeChanges({ of, changed, better, worse }: ShownChange): string {
   if (changed === 0) return `Of ${of}, none gets another outcome.`;
   const judged = [
     better > 0 ? toCounted(better, "stops being wrong", "stop being wrong") : "",
@@ -76,7 +76,7 @@ export function describePolicyChange({ of, changed, better, worse }: ShownChange
 /** What a screen reader says when a page is shown: its question and its answer. */
 export function describeDeckPage(show: SlideDeck, page: DeckPage): string {
   if (page.kind === "title") return show.name;
-  if (page.kind === "change") return describePolicyChange(page.change);
+  if (page.kind === "change") return describeOutcomeChanges(page.change);
   if (page.kind === "summary") return describeDeckSummary(page.summary);
   const { slide, question } = page;
   const asked = question === null ? "Decision" : (show.questions[question]?.words ?? "");

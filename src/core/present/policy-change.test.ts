@@ -12,7 +12,7 @@ import { classifyAnswer, combineOutcomes, outcomeOfLabel } from "#core/policy/zo
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { deckPages } from "./deck-pages.ts";
-import { describePolicyChange } from "./describe-page.ts";
+import { describeOutcomeChanges } from "./describe-page.ts";
 import { comparePoliciesForDeck, isSamePolicy } from "./policy-change.ts";
 import { createRedactor } from "./redact.ts";
 import type { ShownChange } from "./slide-deck.ts";
@@ -202,7 +202,7 @@ it.each<[changed: number, better: number, worse: number, said: string]>([
 ])("says what changed: %s, %s better, %s worse", (changed, better, worse, said) => {
   const rest = { before: "Before", total: 96, outcomes: [], worseCases: [], note: "" };
   const source = { at: 1, mode: "live" as const };
-  expect(describePolicyChange({ ...rest, of: "96 labelled cases", changed, better, worse, source })).toBe(
+  expect(describeOutcomeChanges({ ...rest, of: "96 labelled cases", changed, better, worse, source })).toBe(
     said,
   );
 });

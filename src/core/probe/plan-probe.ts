@@ -211,7 +211,10 @@ function holdOuts(
   return parts.map((part) => ({ ...draftUnalteredQuestions(questions), state: part.without, part }));
 }
 
-/** Two requests: one with the sentence before the state, one with it after the state. */
+/**
+ * Two requests with a marker sentence: one before the state, one after it, to see whether either end is cut off. A
+ * sentence on why if the state can't take one.
+ */
 function truncation(state: AuthoredState): readonly ProbeStepDraft[] | string {
   const tried = [{ questionKey: plantedKey, id: plantedQuestion.id, order: null }];
   const wanted = (["start", "end"] as const).flatMap((planted): ProbeStepDraft[] => {

@@ -16,7 +16,7 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
 import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import {
-  type QuestionWithRules,
+  type QuestionThresholdParts,
   ruleThresholdsOf,
   thresholdScaleOf,
   toRuleThresholds,
@@ -114,7 +114,7 @@ type Drawn = Omit<ReportZone, "cases">;
 
 const measureWords: Record<
   RuleThresholds["measure"],
-  (question: QuestionWithRules, from: number | null) => string
+  (question: QuestionThresholdParts, from: number | null) => string
 > = {
   probability: ({ type, rules }) => kinds[type].words(rules).axis,
   confidence: () => "confidence of the choice",
@@ -124,7 +124,7 @@ const measureWords: Record<
 };
 
 /** Zones are in order from low to high. */
-function reportRule(question: QuestionWithRules): { measure: string; zones: readonly Drawn[] } {
+function reportRule(question: QuestionThresholdParts): { measure: string; zones: readonly Drawn[] } {
   const { type, rules } = question;
   const { max, decimals } = thresholdScaleOf(question);
   const { measure, from, edges: thresholds } = toRuleThresholds(question, rules);

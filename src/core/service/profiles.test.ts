@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { familyDefaults } from "#core/service/profiles.ts";
+import { profileDefaults } from "#core/service/profiles.ts";
 import { deciderProfile, findProfile, profileOf, profiles, variantsNeedOwnRequests } from "./profiles.ts";
 
 describe("profiles", () => {
@@ -17,7 +17,7 @@ describe("profiles", () => {
   it("of the family keep its defaults and ask at its address, by whatever model is chosen", () => {
     const { evaluate, models } = findProfile("systemone")?.paths ?? {};
     expect([evaluate, models]).toEqual(["/v1/systemone", "/v1/models"]);
-    expect(findProfile("systemone")).toMatchObject({ ...familyDefaults, defaultModel: "", knownModels: [] });
+    expect(findProfile("systemone")).toMatchObject({ ...profileDefaults, defaultModel: "", knownModels: [] });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { questionLimits } from "#core/model/question.ts";
 
 /** Defaults of the service family; a profile overrides what differs. */
-export const familyDefaults = {
+export const profileDefaults = {
   shape: "map",
   idsAreSeen: null,
   otherQuestionsMatter: null,
@@ -22,7 +22,7 @@ export const familyDefaults = {
 } as const satisfies Partial<Profile>;
 
 export const deciderProfile: Profile = {
-  ...familyDefaults,
+  ...profileDefaults,
   id: "decider",
   title: "Decider, first party",
   paths: { evaluate: "/v1/decision", models: "/v1/models" },
@@ -35,7 +35,7 @@ export const deciderProfile: Profile = {
 };
 
 export const decisionsProfile: Profile = {
-  ...familyDefaults,
+  ...profileDefaults,
   id: "decisions",
   title: "Decisions by list, hosted or local",
   shape: "list",
@@ -43,22 +43,22 @@ export const decisionsProfile: Profile = {
   auth: "optional",
   defaultModel: "",
   knownModels: [],
-  typeNames: { ...familyDefaults.typeNames, noul: "predicate" },
+  typeNames: { ...profileDefaults.typeNames, noul: "predicate" },
 };
 
 export const gatewayProfile: Profile = {
-  ...familyDefaults,
+  ...profileDefaults,
   id: "gateway",
   title: "Third-party gateway",
   paths: { evaluate: "/v1/decision", models: "/v1/models" },
   auth: "required",
   defaultModel: "",
   knownModels: [],
-  typeNames: { ...familyDefaults.typeNames, noul: "boolean" },
+  typeNames: { ...profileDefaults.typeNames, noul: "boolean" },
 };
 
 const systemone: Profile = {
-  ...familyDefaults,
+  ...profileDefaults,
   id: "systemone",
   title: "System One family, hosted or local",
   paths: { evaluate: "/v1/systemone", models: "/v1/models" },

@@ -3,7 +3,7 @@
 import type { CriteriaListName } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";
-import { familyDefaults } from "#core/service/profiles.ts";
+import { profileDefaults } from "#core/service/profiles.ts";
 import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
 import {
   findJsonItemSpans,
@@ -70,7 +70,7 @@ interface Place {
   issues: Issue[];
 }
 
-const { optionsMax, levelsMin, levelsMax } = familyDefaults.limits;
+const { optionsMax, levelsMin, levelsMax } = profileDefaults.limits;
 
 /** Null if the question is faulty; the reasons are then added to `issues`. */
 function readQuestion(text: string, member: JsonMemberSpan, issues: Issue[]): ParsedQuestion | null {

@@ -6,11 +6,11 @@ import {
   type BandCosts,
   cheapestBand,
   cheapestThreshold,
-  costAtThreshold,
   costCurve,
   costPerThousand,
   plateauOfCandidate,
   theoreticalBand,
+  totalCostAtThreshold,
 } from "./band-costs.ts";
 import type { AllowedCandidates } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
@@ -230,11 +230,11 @@ describe("optimisers", () => {
         const table = toThresholdTable(data);
         const best = least(
           candidates(table),
-          (cut) => costAtThreshold(table, cut, costs),
+          (cut) => totalCostAtThreshold(table, cut, costs),
           (cut) => -cut,
         );
         expect(cheapestThreshold(table, costs).threshold).toBe(best);
-        expect(costCurve(table, costs).at(-1)).toBe(costAtThreshold(table, Infinity, costs));
+        expect(costCurve(table, costs).at(-1)).toBe(totalCostAtThreshold(table, Infinity, costs));
       }),
     );
   });

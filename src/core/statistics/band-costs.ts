@@ -78,7 +78,7 @@ export interface CheapestThreshold {
 }
 
 /** Total cost over all rows, with yes from `threshold` up and no below. */
-export function costAtThreshold(table: ThresholdTable, threshold: number, costs: ErrorCosts): number {
+export function totalCostAtThreshold(table: ThresholdTable, threshold: number, costs: ErrorCosts): number {
   const { fp, fn } = confusionAtThreshold(table, threshold);
   return costs.falseYes * fp + costs.falseNo * fn;
 }

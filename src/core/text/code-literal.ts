@@ -91,7 +91,7 @@ function toString(text: string, spelling: LiteralSyntax): string {
   return pieces.join("");
 }
 
-/** Widths in columns: `indent` of the line, and `beside`, the text before and after the value on its line. */
+/** In columns: `indent` is the line's indentation; `beside` is all of the line but the value, indentation included. */
 interface Place {
   indent: number;
   beside: number;

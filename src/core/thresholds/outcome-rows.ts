@@ -4,7 +4,7 @@ import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import type { OutcomeWords, SideWords } from "#core/kinds/outcome-words.ts";
 import {
   middleHandlingOf,
-  type QuestionWithRules,
+  type QuestionThresholdParts,
   questionThresholdsOf,
 } from "#core/policy/question-thresholds.ts";
 import {
@@ -44,7 +44,11 @@ export interface OutcomeRow {
  * A table of outcomes (rows, from yes to no; a gate has no row for no) by label (columns). All cells together are all
  * rows of `table`. A side that goes to people has no row of its own, so that no two rows have the same name.
  */
-export function toOutcomeRows(table: ThresholdTable, band: Band, question: QuestionWithRules): OutcomeRow[] {
+export function toOutcomeRows(
+  table: ThresholdTable,
+  band: Band,
+  question: QuestionThresholdParts,
+): OutcomeRow[] {
   const { shape, words } = questionThresholdsOf(question);
   const middle = middleHandlingOf(question);
   const all = countRowsByDecision(table, band);
@@ -124,7 +128,7 @@ function toMiddleRow(
 export function caseKeysInOutcomeCell(
   rows: readonly ScoredRow[],
   band: Band,
-  question: QuestionWithRules,
+  question: QuestionThresholdParts,
   cell: Pick<OutcomeCell, "row" | "truth">,
 ): string[] {
   const { own } = middleHandlingOf(question);

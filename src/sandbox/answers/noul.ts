@@ -92,12 +92,12 @@ function flag(yes: boolean): number {
 }
 
 /**
- * Weight of a request. A missing one counts less than a present one, because requests are often phrased as questions
- * or hints.
+ * 0 if the question asks for no request (or offer); 1 if the text has one, −0.5 if not: absence counts less, because
+ * requests are often phrased as questions or hints.
  */
-function wishMet(wanted: boolean, done: boolean): number {
-  if (!wanted) return 0;
-  return done ? 1 : -0.5;
+function wishMet(isAsked: boolean, isFound: boolean): number {
+  if (!isAsked) return 0;
+  return isFound ? 1 : -0.5;
 }
 
 const over = createPhraseMatcher("settled");

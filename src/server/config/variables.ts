@@ -8,7 +8,7 @@ export interface Variable {
   fallback: string;
 }
 
-export const variables = [
+export const environmentVariables = [
   { name: "PORT", meaning: "Port to listen on.", fallback: "4170; the sandbox alone 4171" },
   {
     name: "HOST",
@@ -141,7 +141,7 @@ export const variables = [
   },
 ] as const satisfies readonly Variable[];
 
-export type VariableName = (typeof variables)[number]["name"];
+export type VariableName = (typeof environmentVariables)[number]["name"];
 
 /** Reads one variable. Empty values read as undefined, because compose files often pass an unset variable as "". */
 export type VariableReader = (name: VariableName) => string | undefined;

@@ -42,6 +42,7 @@ function joinBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return joined;
 }
 
+/** A request, with what a handler needs while it replies: the body to read, and notes for the log. */
 export interface Exchange {
   method: string;
   /** Raw path below the public path, without the query. */

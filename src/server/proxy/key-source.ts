@@ -3,6 +3,7 @@
 import { readFileSync, unwatchFile, watchFile } from "node:fs";
 import { readKeyFile } from "../config/read-upstream.ts";
 
+/** The current key of the upstream, which may change while the server runs. */
 export interface KeySource {
   /** Null without a key. */
   current(): string | null;

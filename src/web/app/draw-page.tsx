@@ -17,7 +17,7 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
  * Renders as a transition, in slices. Until that commits, the prerendered screen takes the input, which is then
  * handed over.
  */
-export function renderPage(element: HTMLElement, page: ReactNode): void {
+export function drawPage(element: HTMLElement, page: ReactNode): void {
   tolerateTranslators();
   const root = createRoot(element);
   const drawn = <Drawn onDrawn={handOverFirstScreen(element)}>{page}</Drawn>;

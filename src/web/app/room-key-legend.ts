@@ -4,7 +4,7 @@ import { caseKeyLegend } from "#web/cases/case-keys.ts";
 
 export interface KeyGroup {
   title: string;
-  /** Pairs of keys, as shown, and what they do. */
+  /** The keys, as shown, each with what they do. */
   keys: readonly (readonly [keys: string, what: string])[];
 }
 

@@ -43,7 +43,7 @@ import {
 import { sessionQuery } from "#web/service/session.ts";
 import { App } from "./app.tsx";
 import { listenToShortcuts } from "./commands.ts";
-import { renderPage } from "./draw-page.tsx";
+import { drawPage } from "./draw-page.tsx";
 import { isFirstVisit, isStandalonePageLink, type reuseEarlyDatabaseOpening } from "./open-database-early.ts";
 import { lazyRoom, syncTabTitle } from "./rooms.tsx";
 
@@ -160,7 +160,7 @@ export async function startAndRenderPage(
   trustOwnScripts();
   restoreColourScheme();
   watchParts();
-  if (isStandalonePageLink()) return renderPage(element, <LinkedShow />);
+  if (isStandalonePageLink()) return drawPage(element, <LinkedShow />);
   prefetchEditorOnPointerMove();
   void queryClient.prefetchQuery(sessionQuery);
   const example = playgroundStore.get();
@@ -178,6 +178,6 @@ export async function startAndRenderPage(
   listenToAddress();
   syncTabTitle();
   watchForAutoRuns();
-  renderPage(element, <App />);
+  drawPage(element, <App />);
   runWhenIdle(prepareParts);
 }

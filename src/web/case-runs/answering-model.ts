@@ -3,8 +3,8 @@
 import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { modelChangeSinceFitOf } from "#core/policy/model-change-since-fit.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
-import { thresholdDriftOf } from "#core/policy/threshold-drift.ts";
 import {
   type AnsweringModel,
   answeringModelOfRun,
@@ -17,7 +17,7 @@ import {
   answeringModelOfResults,
   type ModelComparisonOffer,
   toModelComparisonOffer,
-  useThresholdDrift,
+  useModelChangeSinceFit,
 } from "#web/run/use-threshold-proof.ts";
 import { useCaseAnswers } from "./case-answers.ts";
 
@@ -101,10 +101,10 @@ export function useAnsweringModel(): {
  */
 export function useModelComparisonOffer(question: PlaygroundQuestion): ModelComparisonOffer | null {
   const model = usePlayground((playground) => playground.model);
-  const byRun = useThresholdDrift(question);
+  const byRun = useModelChangeSinceFit(question);
   const answers = useCaseAnswers();
   if (byRun !== null || answers === null || question.fitted === null) return toModelComparisonOffer(byRun);
   const answering = answeringModelOfCases(answers);
   const source = confidenceOfCases(question, answers);
-  return toModelComparisonOffer(thresholdDriftOf(question.fitted, { model, answering, ...source }));
+  return toModelComparisonOffer(modelChangeSinceFitOf(question.fitted, { model, answering, ...source }));
 }

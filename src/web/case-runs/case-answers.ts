@@ -134,7 +134,7 @@ export function useIsFirstAnswerCountPending(): boolean {
 }
 
 /** Null while answers load, and if the run hasn't asked about the case. */
-export function useCaseAnswer(caseKey: string): CaseAnswer | null {
+export function useAnswersOfCase(caseKey: string): CaseAnswer | null {
   const byCase = useCaseAnswers()?.byCase;
   return useMemo(() => byCase?.get(caseKey) ?? null, [byCase, caseKey]);
 }

@@ -1,4 +1,5 @@
-// Cases with their imported bodies, in pieces for the worker that makes rows of them.
+// Cases with their imported bodies, in pieces for the worker that makes rows of them; and which questions the bodies
+// answer.
 
 import { chunkKeyOf, packStates, type StateColumns } from "#core/cases/case-chunks.ts";
 import { chunkBySize } from "#core/cases/import/tables/chunk-by-size.ts";

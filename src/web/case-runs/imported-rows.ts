@@ -44,7 +44,7 @@ export interface ImportPieceResult {
   readonly chunk: AnswerChunk | null;
 }
 
-/** Makes the rows of an imported run from its bodies, and reads their answers at once. */
+/** Makes the rows of an imported run from its bodies. Reads the answers of a chunk when its last piece has come. */
 export class ImportedRows {
   private readonly packed = new Map<string, AnswerChunk>();
   private readonly about: ImportedRunDetails;

@@ -11,7 +11,7 @@ import { toStateText } from "#core/model/state.ts";
 import { thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { describeThresholdDistance } from "#core/policy/zone.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { useCaseAnswer } from "#web/case-runs/case-answers.ts";
+import { useAnswersOfCase } from "#web/case-runs/case-answers.ts";
 import { useFieldBinding } from "#web/document/field-binding.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
@@ -263,7 +263,7 @@ function MetadataList({ metadata }: { metadata: Metadata }) {
 }
 
 function AnsweredBy({ caseKey }: { caseKey: string }) {
-  const answer = useCaseAnswer(caseKey);
+  const answer = useAnswersOfCase(caseKey);
   if (answer === null || answer.status !== "answered") return null;
   const tokens = answer.inputTokens === null ? "" : ` · ${toCounted(answer.inputTokens, "input token")}`;
   return (

@@ -69,7 +69,6 @@ export function useIsAdjudicating(): boolean {
 export function changeCaseFilter(part: Partial<CaseFilter>): void {
   casesShown.setState(({ filter, sort }) => {
     const now = { ...filter, ...part };
-    // The order "worst" needs a list of keys, so it ends with that list.
     return { filter: now, sort: sort.by === "worst" && now.keys === null ? noCaseSort : sort };
   });
 }

@@ -34,7 +34,7 @@ import {
 import { idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
 import {
   containsNestedJson,
-  findNestedTextColumnTitles,
+  findObjectColumnWithText,
   findRequestColumnTitle,
 } from "#core/cases/import/tables/split-columns.ts";
 import { findYesNoColumns } from "#core/cases/import/tables/yes-no-columns.ts";
@@ -154,7 +154,7 @@ export class TableReader {
     // In a log of requests and responses the state is inside the request.
     const request = opened.kind === "opened" ? findRequestColumnTitle(this.table) : null;
     if (request !== null) return this.read({ ...opening.source.guess, split: [request] }, questions);
-    const split = opened.kind === "opened" ? findNestedTextColumnTitles(this.table) : [];
+    const split = opened.kind === "opened" ? findObjectColumnWithText(this.table) : [];
     // With several questions, nothing says which of them people labelled.
     const labelerColumns = questions.length > 1 || this.table.origin ? [] : findLabelerColumns(this.table);
     if (split.length === 0 && labelerColumns.length === 0) return opened;

@@ -1,5 +1,5 @@
-// The comparison of case runs: choosing sides, and what it needs before it can begin. Also the sample shown while
-// there are no runs.
+// The comparison of case runs: running models over the cases, choosing sides and the question. Also the samples
+// shown while there are fewer than two runs, of cases or on a state.
 
 import { type ReactNode, useMemo, useState } from "react";
 import type { CaseRunAnswers } from "#core/cases/case-answers.ts";

@@ -143,7 +143,10 @@ function WordingsOnState({ question, picked, picker }: Props) {
   );
 }
 
-/** Each wording's answers come from the newest run that asked it as it is now. */
+/**
+ * Answers come from the newest run of these wordings, or from a run for each if the server needs them apart. A wording
+ * that has changed since has none.
+ */
 function WordingsOnCases({ question, picked, picker }: Props) {
   const model = usePlayground((playground) => playground.model);
   const count = usePlayground(({ cases }) => cases.length);

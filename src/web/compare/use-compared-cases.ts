@@ -7,8 +7,8 @@ import {
   type CaseSide,
   type CasesComparison,
   compareCases,
-  type SideAnswers,
-  sideAnswersOf,
+  type SideQuestionAnswers,
+  sideQuestionAnswersOf,
 } from "#core/compare/compare-cases.ts";
 import { selectSharedRows } from "#core/compare/side-curves.ts";
 import type { Case } from "#core/model/case.ts";
@@ -19,7 +19,7 @@ import { usePlayground } from "#web/document/playground-store.ts";
 interface AnsweredSides {
   cases: readonly Case[];
   question: PlaygroundQuestion;
-  answers: readonly SideAnswers[];
+  answers: readonly SideQuestionAnswers[];
 }
 
 /** Each side's rows of the labelled cases that all sides answered. */
@@ -40,7 +40,7 @@ export function useComparedCases(
   const cases = useMemo(() => selectTuningCases(question, all), [question, all]);
   const aligned = useMemo(() => sides.map((side) => alignSide(side, cases)), [cases, sides]);
   return useMemo(() => {
-    const answers = aligned.map((side) => sideAnswersOf(side, question.key));
+    const answers = aligned.map((side) => sideQuestionAnswersOf(side, question.key));
     const [base, ...others] = answers;
     const comparison = base === undefined ? null : compareCases(cases, question, base, others);
     return { comparison, answered: { cases, question, answers }, heldOut: all.length - cases.length };

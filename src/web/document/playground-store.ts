@@ -63,7 +63,7 @@ function weigh(before: Playground, after: Playground): number {
 
 function weighCases(before: Playground["cases"], after: Playground["cases"]): number {
   const places = changedIndexes(before, after) ?? before.map((_, place) => place);
-  // A state still at its index needs no lookup; few others remain after most edits.
+  // States that stayed at their index need no lookup; most edits leave few others.
   const moved = places.filter((place) => before[place]?.state !== after[place]?.state);
   const now = before.length === after.length ? moved.map((place) => after[place]) : after;
   const others = new Set(moved.length === 0 ? [] : now.map((row) => row?.state));

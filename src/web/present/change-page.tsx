@@ -1,6 +1,6 @@
 // The page of a deck that compares an earlier policy with the present one.
 
-import { describePolicyChange } from "#core/present/describe-page.ts";
+import { describeOutcomeChanges } from "#core/present/describe-page.ts";
 import { describeAnswerSource } from "#core/present/describe-shown-answer.ts";
 import type { ShownChange } from "#core/present/slide-deck.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -53,7 +53,9 @@ export function PolicyChangePage({ change, logo, day }: Props) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-[0.9em]">
-        <h2 className="max-w-[26em] text-[2.1em] leading-tight font-bold">{describePolicyChange(change)}</h2>
+        <h2 className="max-w-[26em] text-[2.1em] leading-tight font-bold">
+          {describeOutcomeChanges(change)}
+        </h2>
         <table className="w-full text-left text-[1.15em] leading-snug">
           <thead className="text-[0.8em] text-mute">
             <tr>

@@ -242,7 +242,9 @@ export function PresentRoom() {
 
 /** Choices for the next show only; the playground doesn't keep them. */
 interface ShowChoices {
+  /** Allows live answers, which may be billed. */
   live: boolean;
+  /** Asks at the end whether to keep moved thresholds; otherwise they end with the show. */
   asksAtEnd: boolean;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Keyboard control for a saved show, which also works without it. The page's security policy allows only this
+ * Keyboard and pointer control for a saved show, which also works without it: paging, page numbers, overview, blank
+ * page, pointer, and hiding the idle one. The page's security policy allows only this
  * script, by its hash.
  */
 export const savedShowKeyboardScript = `(() => {

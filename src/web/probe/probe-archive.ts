@@ -1,4 +1,5 @@
-// Stored probes and their results.
+// Probes of a playground: in memory until storage accepts them, listed newest first, read with their runs' answers,
+// deleted with their runs.
 
 import { useQuery } from "@tanstack/react-query";
 import type { Run } from "#core/model/run.ts";

@@ -11,7 +11,7 @@ import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { setBaseline, useBaseline } from "#web/run/baseline.ts";
 import type { ComparedKind } from "#web/run/compared-run.ts";
-import { type ComparedAnswer, type RunResults, useComparedRun } from "#web/run/use-results.ts";
+import { type ReferenceAnswer, type RunResults, useReferenceRun } from "#web/run/use-results.ts";
 
 const names: Record<ComparedKind, string> = {
   baseline: "the baseline",
@@ -22,7 +22,7 @@ const names: Record<ComparedKind, string> = {
 interface Props {
   question: PlaygroundQuestion;
   answer: Answer;
-  compared: ComparedAnswer;
+  compared: ReferenceAnswer;
 }
 
 /** For example "0.98 → 0.88"; shows nothing if both answers read the same. */
@@ -42,7 +42,7 @@ export function AnswerChangeSinceRun({ question, answer, compared }: Props) {
  * baseline.
  */
 export function ComparedRunLine({ results: { run, decision } }: { results: RunResults }) {
-  const compared = useComparedRun();
+  const compared = useReferenceRun();
   const baseline = useBaseline();
   const playground = usePlayground((now) => now);
   const { playgroundKey } = run;

@@ -20,7 +20,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { OutcomeField, SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { type QuestionResult, useComparedValue, useJoinedChoice } from "#web/run/use-results.ts";
+import { type QuestionResult, useJoinedChoice, useReferenceValue } from "#web/run/use-results.ts";
 import { FigureTooltips } from "./figure-tooltips.tsx";
 import { OptionBar, optionRowClasses } from "./option-bar.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
@@ -89,7 +89,7 @@ interface Props {
 
 function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
   const { question } = result;
-  const before = useComparedValue(question);
+  const before = useReferenceValue(question);
   const rule = question.rules.choice;
   const [low, high] = zoneStyles(question, chosen);
   const label = `Threshold on ${rule.measure}, ${toVisibleName(question.id)}`;

@@ -30,7 +30,7 @@ import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { type QuestionResult, useComparedAnswer } from "#web/run/use-results.ts";
+import { type QuestionResult, useReferenceAnswer } from "#web/run/use-results.ts";
 import { ChoiceResult } from "./choice-result.tsx";
 import { FigureTooltips } from "./figure-tooltips.tsx";
 import { TwoThresholdRule } from "./rule-fields.tsx";
@@ -137,7 +137,7 @@ function AnswerHeadline({
   placed,
   stale,
 }: AnswerHeadlineProps & { question: PlaygroundQuestion }) {
-  const compared = useComparedAnswer(question);
+  const compared = useReferenceAnswer(question);
   const { headline, detail, figures } = cardFormatOf(answer);
   const place = isLong(answer, placed) ? "" : "max-w-[52%] shrink-0 text-right *:justify-end";
   return (

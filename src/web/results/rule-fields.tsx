@@ -13,7 +13,7 @@ import { editThreshold, editZoneOutcome, endThresholdDrag } from "#web/document/
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
 import { outcomeFillClasses } from "#web/kit/charts/outcome-fills.ts";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
-import { type QuestionResult, useComparedValue } from "#web/run/use-results.ts";
+import { type QuestionResult, useReferenceValue } from "#web/run/use-results.ts";
 
 interface DisclosureProps {
   placed: AnswerClassification | null;
@@ -120,7 +120,7 @@ export function TwoThresholdRule({ result, axis, marker, zones, inset, children 
   const { question, placed } = result;
   const name = toVisibleName(question.id);
   const [low, middle, high] = zones;
-  const before = useComparedValue(question);
+  const before = useReferenceValue(question);
   const thresholds = kinds[question.type].thresholds(question.rules);
   const isUpper = placed?.nearest?.threshold === thresholds.upper;
   const lower = Math.min(thresholds.lower, axis.max);

@@ -16,7 +16,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, type RunResults, useResultsPart } from "#web/run/use-results.ts";
 import {
   toModelComparisonOffer,
-  useThresholdDrift,
+  useModelChangeSinceFit,
   useThresholdProofOfResult,
 } from "#web/run/use-threshold-proof.ts";
 import { useProfile } from "#web/service/session.ts";
@@ -28,7 +28,7 @@ export function ThresholdProofLine({ result }: { result: QuestionResult }) {
     useThresholdProofOfResult(result),
     usePlayground(({ ledger }) => ledger),
   );
-  const drift = toModelComparisonOffer(useThresholdDrift(result.question));
+  const drift = toModelComparisonOffer(useModelChangeSinceFit(result.question));
   const isProven = state === "proven";
   return (
     <>

@@ -16,7 +16,8 @@ const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
   "not-an-answer",
 ]);
 
-export type ConcurrentAskResult = "done" | "cancelled" | "stopped";
+/** "cancelled": the signal aborted. "stopped": three errors in a row, or the key was refused. */
+export type AskPoolEnd = "done" | "cancelled" | "stopped";
 
 /**
  * Calls `ask` for each item, four at once; `ask` resolves with an error, or null if there was an answer. Begins no
@@ -27,7 +28,7 @@ export async function askConcurrently<Ask>(
   asks: readonly Ask[],
   signal: AbortSignal,
   ask: (one: Ask) => Promise<ServiceError | null>,
-): Promise<ConcurrentAskResult> {
+): Promise<AskPoolEnd> {
   const waiting = [...asks];
   let failures = 0;
   let isStopped = false;

@@ -10,7 +10,7 @@ import { getRecentRuns, listAllRunSummaries, loadRun } from "./run-archive.ts";
 /** "automatic": a run that began with a pause in typing, perhaps in the middle of a sentence. */
 export type ComparedKind = "baseline" | "run" | "automatic";
 
-export interface ComparedRun extends AnsweredRun {
+export interface ReferenceRun extends AnsweredRun {
   kind: ComparedKind;
 }
 
@@ -38,7 +38,7 @@ function isComparable(one: Comparable, run: Run): boolean {
  * last earlier automatic one, whose wording may be half typed. All must be about the same state, because a changed
  * state also changes answers. Null if there is none.
  */
-export async function findComparedRun(run: Run, baseline: Baseline | null): Promise<ComparedRun | null> {
+export async function findComparedRun(run: Run, baseline: Baseline | null): Promise<ReferenceRun | null> {
   const { stateText } = run.asked;
   const hash = await sha256(stateText);
   const isPinned = ({ key, round }: Comparable) =>

@@ -28,7 +28,7 @@ import {
 import { usePlayground, usePreviewedPlayground } from "#web/document/playground-store.ts";
 import { useProfile } from "#web/service/session.ts";
 import { type Baseline, useBaseline } from "./baseline.ts";
-import type { ComparedKind, ComparedRun } from "./compared-run.ts";
+import type { ComparedKind, ReferenceRun } from "./compared-run.ts";
 import { latestRunQuery } from "./run-archive.ts";
 
 export interface QuestionResult {
@@ -225,18 +225,18 @@ function comparedRunQuery(run: Run | undefined, baseline: Baseline | null) {
 }
 
 /** Run that the shown answers are compared with; null if there is none, and while it's found. */
-export function useComparedRun(): ComparedRun | null {
+export function useReferenceRun(): ReferenceRun | null {
   return useQuery(comparedRunQuery(useLatestRun()?.run, useBaseline())).data ?? null;
 }
 
-export interface ComparedAnswer {
+export interface ReferenceAnswer {
   answer: Answer;
   kind: ComparedKind;
 }
 
 /** Null if nothing is compared, or the other run has no usable answer to the question. */
-export function useComparedAnswer(question: PlaygroundQuestion): ComparedAnswer | null {
-  const compared = useComparedRun();
+export function useReferenceAnswer(question: PlaygroundQuestion): ReferenceAnswer | null {
+  const compared = useReferenceRun();
   const profile = useProfile();
   const questions = usePlayground((playground) => playground.questions);
   if (compared?.reading == null) return null;
@@ -246,8 +246,8 @@ export function useComparedAnswer(question: PlaygroundQuestion): ComparedAnswer 
 }
 
 /** The number that the thresholds divide, in the answer that is compared with; undefined if there is none. */
-export function useComparedValue(question: PlaygroundQuestion): number | undefined {
-  const compared = useComparedAnswer(question);
+export function useReferenceValue(question: PlaygroundQuestion): number | undefined {
+  const compared = useReferenceAnswer(question);
   if (compared?.answer.type !== question.type) return undefined;
   return classifyAnswer(compared.answer, question.rules).value ?? undefined;
 }

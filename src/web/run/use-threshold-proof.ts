@@ -3,12 +3,12 @@
 import { hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import {
-  describeThresholdDrift,
-  type ThresholdDrift,
-  thresholdDriftOf,
-} from "#core/policy/threshold-drift.ts";
+  describeModelChangeSinceFit,
+  type ModelChangeSinceFit,
+  modelChangeSinceFitOf,
+} from "#core/policy/model-change-since-fit.ts";
+import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import {
   type AnsweringModel,
   type ConfidenceSource,
@@ -74,19 +74,19 @@ export interface ModelComparisonOffer {
 }
 
 /** Null if nothing has changed. */
-export function toModelComparisonOffer(drift: ThresholdDrift | null): ModelComparisonOffer | null {
+export function toModelComparisonOffer(drift: ModelChangeSinceFit | null): ModelComparisonOffer | null {
   return (
     drift && {
-      words: describeThresholdDrift(drift),
+      words: describeModelChangeSinceFit(drift),
       offer: () => openDriftComparison(drift, playgroundStore.get().model),
     }
   );
 }
 
 /** What has changed since the thresholds were fitted, by the newest run; null if nothing has. */
-export function useThresholdDrift(question: PlaygroundQuestion): ThresholdDrift | null {
+export function useModelChangeSinceFit(question: PlaygroundQuestion): ModelChangeSinceFit | null {
   const model = usePlayground((playground) => playground.model);
   const answering = useResultsPart(answeringModelOfResults);
   const result = useResult(question.key);
-  return thresholdDriftOf(question.fitted, { model, answering, ...confidenceIn(result ?? undefined) });
+  return modelChangeSinceFitOf(question.fitted, { model, answering, ...confidenceIn(result ?? undefined) });
 }

@@ -20,7 +20,7 @@ import { playgroundStore, usePlayground } from "#web/document/playground-store.t
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
-import { askConcurrently, type ConcurrentAskResult } from "./ask-pool.ts";
+import { type AskPoolEnd, askConcurrently } from "./ask-pool.ts";
 import { createBackgroundRunOptions } from "./background-wait.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
@@ -115,7 +115,7 @@ export function planPairRun(
 export interface WordingPairProgress {
   questionKey: string;
   playgroundKey: string;
-  status: "running" | ConcurrentAskResult;
+  status: "running" | AskPoolEnd;
   /** Number of the plan's requests that have ended, with or without an answer. */
   done: number;
   /** Number of the plan's requests. */

@@ -10,7 +10,11 @@ import {
   type NamedResponse,
   writePolicyTestCases,
 } from "#core/policy-export/code/policy-cases.ts";
-import { type PolicyExport, policyExports, toPolicyFileName } from "#core/policy-export/code/policy-code.ts";
+import {
+  type PolicyExportFormat,
+  policyExports,
+  toPolicyFileName,
+} from "#core/policy-export/code/policy-code.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { useAnsweringModel } from "#web/case-runs/answering-model.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -112,7 +116,7 @@ function PolicyText({ text, fileName }: { text: string; fileName: string }) {
 }
 
 interface FormProps {
-  form: PolicyExport;
+  form: PolicyExportFormat;
   policy: Policy;
   ruled: readonly AskedPolicyQuestion[];
 }
@@ -129,7 +133,7 @@ function CasesText({ form, policy, ruled }: FormProps) {
   );
 }
 
-function nameOf(form: PolicyExport, policy: Policy): string {
+function nameOf(form: PolicyExportFormat, policy: Policy): string {
   return toPolicyFileName(form, policy.name);
 }
 
@@ -141,7 +145,7 @@ function FormText({ form, policy, ruled }: FormProps) {
 }
 
 interface DialectProps {
-  dialects: NonNullable<PolicyExport["dialects"]>;
+  dialects: NonNullable<PolicyExportFormat["dialects"]>;
   fileName: string;
   policy: Policy;
 }

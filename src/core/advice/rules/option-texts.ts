@@ -1,4 +1,5 @@
-// Rules on what the names and descriptions of options say, and on ids and names that are empty or the same.
+// Rules on what names and descriptions of options say, on ids and names that are empty or the same, and on choices
+// that need or should be a yes/no question.
 
 import { isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

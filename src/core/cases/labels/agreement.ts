@@ -1,6 +1,6 @@
 // How often people who labelled the same cases agree, and the sentences that say it.
 
-import type { KeyedLabelSpace } from "#core/kinds/kind.ts";
+import type { LabelSpaceWithQuestionKey } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Case, CaseFacts, FactColumns, LabelStatement, LabelValue } from "#core/model/case.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
@@ -51,7 +51,7 @@ class FactIndexer {
   /** Converted entries of each dictionary of facts, because many cases share them. */
   private readonly read = new Map<FactColumns, readonly (IndexedFact | null)[]>();
 
-  constructor(question: KeyedLabelSpace) {
+  constructor(question: LabelSpaceWithQuestionKey) {
     this.questionKey = question.key;
     const labels = kinds[question.type].labels(question);
     this.places = new Map(labels.map(({ value }, place) => [value, place]));
@@ -82,7 +82,10 @@ class FactIndexer {
 }
 
 /** Counts labels of cases that at least two people labelled. Labels that the question no longer has are left out. */
-export function findOverlappingLabels(question: KeyedLabelSpace, cases: readonly Case[]): OverlappingLabels {
+export function findOverlappingLabels(
+  question: LabelSpaceWithQuestionKey,
+  cases: readonly Case[],
+): OverlappingLabels {
   const reader = new FactIndexer(question);
   const alike = new Map<string, { places: readonly number[]; count: number }>();
   const shared = { cases: 0, disputed: 0 };
@@ -137,19 +140,22 @@ export interface AgreementReport {
   readonly labels: readonly { readonly words: string; readonly percent: AgreementWithInterval }[];
 }
 
-function ratingsOf(question: KeyedLabelSpace, { rows, counts }: OverlappingLabels): Ratings {
+function ratingsOf(question: LabelSpaceWithQuestionKey, { rows, counts }: OverlappingLabels): Ratings {
   return { cases: rows, counts, categories: kinds[question.type].labels(question).length };
 }
 
 /** Share of pairs of labels that agree, 0..1. Measured accuracy against these labels can hardly be higher. */
 export function agreementCeiling(
-  question: KeyedLabelSpace,
+  question: LabelSpaceWithQuestionKey,
   shared: OverlappingLabels,
 ): AgreementWithInterval {
   return bootstrapAgreement(ratingsOf(question, shared), percentAgreement);
 }
 
-export function toAgreementReport(question: KeyedLabelSpace, shared: OverlappingLabels): AgreementReport {
+export function toAgreementReport(
+  question: LabelSpaceWithQuestionKey,
+  shared: OverlappingLabels,
+): AgreementReport {
   const { people, rows } = shared;
   const { isGraded, labels } = kinds[question.type];
   const ratings = ratingsOf(question, shared);

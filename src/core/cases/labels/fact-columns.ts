@@ -1,4 +1,5 @@
-// Packs the label facts of many cases into columns, and reads the facts of a case, packed or not.
+// Packs the label facts of many cases into columns, with their schema and the dictionary encoding they use, and reads
+// the facts of a case: packed, listed, or implied by its labels.
 
 import * as z from "zod/mini";
 import {

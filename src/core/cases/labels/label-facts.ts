@@ -1,4 +1,5 @@
-// Who labelled a case how, in order of time, and the label that follows.
+// Who labelled a case how, in order of time: adding and sorting these facts, the label that follows, disagreement and
+// adjudication, and the hash of the wording that was labelled.
 
 import {
   type Case,

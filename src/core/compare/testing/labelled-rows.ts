@@ -4,7 +4,7 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AnsweredPlayground } from "../baseline.ts";
-import type { SideAnswers } from "../compare-cases.ts";
+import type { SideQuestionAnswers } from "../compare-cases.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
 /** Yes/no: allow below 0.3, block from 0.7. */
@@ -27,7 +27,7 @@ export function toCase(number: number, label: boolean | null): Case {
 }
 
 /** Values are P(true); null for no answer. */
-export function toAnswers(values: readonly (number | null)[]): SideAnswers {
+export function toAnswers(values: readonly (number | null)[]): SideQuestionAnswers {
   return values.map((value): Answer | undefined => (value === null ? undefined : { type: "noul", value }));
 }
 

@@ -1,7 +1,7 @@
 // Divides the text of a long playground into a main file and files of one line a case.
 
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { type CaseLinesFile, caseLinesNameBySha256, readMainFile } from "./main-file.ts";
+import { type CaseLinesFile, caseLinesFileName, readMainFile } from "./main-file.ts";
 
 /**
  * In bytes. A playground's file of this size or more has its cases beside it, in a folder. Review tools can still show
@@ -88,7 +88,7 @@ export class CaseDivider {
     const text = `${this.lines.join("\n")}\n`;
     const sha256 = this.needs.sha256(text);
     const file: CaseLinesFile = {
-      file: `${this.needs.folder}/${caseLinesNameBySha256(sha256)}`,
+      file: `${this.needs.folder}/${caseLinesFileName(sha256)}`,
       cases: this.lines.length,
       bytes: this.needs.byteLength(text),
       sha256,

@@ -24,7 +24,7 @@ const caseLinesFileSchema = z
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
   })
   .check(({ value, issues }) => {
-    if (!value.file.endsWith(`/${caseLinesNameBySha256(value.sha256)}`))
+    if (!value.file.endsWith(`/${caseLinesFileName(value.sha256)}`))
       issues.push({ code: "custom", input: value, message: "The file isn't named by this SHA-256." });
   });
 
@@ -34,7 +34,7 @@ export const casesBesideSchema = z.strictObject({ lines: z.array(caseLinesFileSc
 /** A file beside the main one, which has a line for each of its cases. */
 export type CaseLinesFile = z.infer<typeof caseLinesFileSchema>;
 
-export function caseLinesNameBySha256(sha256: string): string {
+export function caseLinesFileName(sha256: string): string {
   return `cases-${sha256.slice(0, 16)}.jsonl`;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, blankEntry, toTextEntry } from "#core/model/question.ts";
-import { familyDefaults } from "#core/service/profiles.ts";
+import { profileDefaults } from "#core/service/profiles.ts";
 import { findQuestionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
 import { blankQuestion, examplePlayground } from "../new-playground.ts";
@@ -51,7 +51,7 @@ describe("writing and reading", () => {
   });
 
   it("sends the same bytes when read with nothing to go on from", () => {
-    const { typeNames } = familyDefaults;
+    const { typeNames } = profileDefaults;
     fc.assert(
       fc.property(anyQuestions, (questions) => {
         const sendable = questions.filter((question) => findQuestionIssues(question).length === 0);

@@ -73,7 +73,10 @@ class SchemaReader {
     return types.map((type) => type.toLowerCase()).filter((type) => type !== "null");
   }
 
-  /** Reads properties, including those of nested objects, but not of an object inside itself. */
+  /**
+   * Reads properties, including those of nested objects down to `deepest` levels. An object inside itself goes to
+   * `leftOut`; deeper ones are ignored.
+   */
   object(node: JsonNode, within: string, depth = 0): void {
     const properties = findMember(node, "properties");
     if (properties?.type !== "object" || depth > deepest) return;

@@ -73,7 +73,7 @@ ${pythonRead}
 ${pythonDecide}`;
 }
 
-export interface PolicyExport {
+export interface PolicyExportFormat {
   id: string;
   title: string;
   /** One sentence that says when to use it. */
@@ -92,7 +92,7 @@ const sqlDialects = allSqlDialects.map((dialect) => ({
 }));
 
 /** In the order of the menu. */
-export const policyExports: readonly PolicyExport[] = [
+export const policyExports: readonly PolicyExportFormat[] = [
   {
     id: "json",
     title: "JSON",
@@ -141,6 +141,6 @@ export const policyExports: readonly PolicyExport[] = [
   },
 ];
 
-export function toPolicyFileName(form: PolicyExport, policyName: string): string {
+export function toPolicyFileName(form: PolicyExportFormat, policyName: string): string {
   return form.fileName(toFileStem(policyName));
 }

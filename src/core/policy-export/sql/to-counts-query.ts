@@ -10,7 +10,7 @@ import {
   type TypeHandlers,
 } from "./columns.ts";
 import { caseWhen, type SqlDialect, writeSqlSteps } from "./sql-dialect.ts";
-import { readBodySteps, type SqlSource } from "./to-sql.ts";
+import { bodyReadingSteps, type SqlSource } from "./to-sql.ts";
 
 /** Scores are counted in tenths of the finest threshold step (0.001), so that no threshold falls within one count. */
 export const scoreStepsPerUnit = 10_000;
@@ -138,7 +138,7 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
   const columns = [...labelColumns, `${dialect.parse(response, isNormalized)} AS body`].join(", ");
   const first = `source AS ${dialect.hint}(\n  SELECT ${columns} FROM ${table}${dialect.fence}\n)`;
   const models = withModels ? [{ column: modelColumn, path: ["model"] }] : [];
-  const steps = readBodySteps(all, policy.profile, dialect, models);
+  const steps = bodyReadingSteps(all, policy.profile, dialect, models);
   const { ctes, last } = writeSqlSteps("source", [...labelColumns, "body"], steps, dialect);
   const counts =
     dialect.multiPath === null

@@ -54,7 +54,7 @@ function readNoul(
  * Steps from a JSON column `body` to the columns that rules read. Engines that extract several paths at once also add
  * the columns of `beside`.
  */
-export function readBodySteps(
+export function bodyReadingSteps(
   all: readonly QuestionWithStem[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
@@ -103,7 +103,7 @@ export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDia
     wordType === undefined ? dialect.text : (value) => `CAST(${dialect.text(value)} AS ${wordType})`;
   const body = `SELECT ${key} AS row_key, ${dialect.parse(response ?? "", isNormalized)} AS body FROM ${table}${dialect.fence}`;
   const columns = `SELECT ${[`${key} AS row_key`, ...readings].join(", ")} FROM ${table}${dialect.fence}`;
-  const read = response === null ? [] : readBodySteps(all, policy.profile, dialect);
+  const read = response === null ? [] : bodyReadingSteps(all, policy.profile, dialect);
   const { ctes, last } = writeSqlSteps(
     "source",
     response === null ? ["row_key", ...readings] : ["row_key", "body"],

@@ -5,10 +5,10 @@ import {
   type CheapestBand,
   cheapestBand,
   cheapestThreshold,
-  costAtThreshold,
   type ErrorCosts,
   theoreticalBand,
   theoreticalThreshold,
+  totalCostAtThreshold,
 } from "../band-costs.ts";
 import { type MostAutomatedBand, mostAutomatedBand } from "../band-search.ts";
 import { type IntervalMeasure, wilsonInterval } from "../binomial.ts";
@@ -130,8 +130,8 @@ function cutCostPart(table: ThresholdTable, costs: ErrorCosts) {
     previous_score: Number.isFinite(plateau.above) ? plateau.above : null,
     cost,
     cost_per_case: cost / table.n,
-    cost_all_yes: costAtThreshold(table, 0, costs),
-    cost_never_yes: costAtThreshold(table, Infinity, costs),
+    cost_all_yes: totalCostAtThreshold(table, 0, costs),
+    cost_never_yes: totalCostAtThreshold(table, Infinity, costs),
     bayes_threshold: theoreticalThreshold(costs),
   };
 }

@@ -42,7 +42,10 @@ interface SideLimits {
 /** Confidence with which shares must be met, 0..1; null to compare observed shares. */
 type Confidence = number | null;
 
-/** Costs that differ by less than this share are ties, because equal sums can differ by rounding. */
+/**
+ * Costs that differ by less than this share (below 1: by less than this) are ties, because equal sums can differ by
+ * rounding.
+ */
 const slack = 1e-9;
 
 /** Whether the share `hits / of` is at most `most`, by the upper end of its interval or as observed. */

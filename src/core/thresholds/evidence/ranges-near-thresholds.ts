@@ -5,7 +5,10 @@ import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { ruleThresholdsOf, thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 
-/** Ranges of a question's score that count as near one of its thresholds, ascending; overlapping ones are merged. */
+/**
+ * Ranges of a question's score within `nearThresholdShare` of its scale from a threshold, cut to the scale; ascending,
+ * overlapping ones merged.
+ */
 export function rangesNearThresholds(
   question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">,
 ): SampledRange[] {

@@ -60,8 +60,8 @@ export interface SegmentSearch {
   readonly n: number;
 }
 
-/** False discovery rate over all segments found. */
-const falseShare = 0.05;
+/** Highest false discovery rate over all segments found, 0..1. */
+const falseShareMax = 0.05;
 /** A segment isn't tested if its p-value couldn't get this small even with all its rows as faults (Gilbert 2005). */
 const leastAttainable = 1e-4;
 /** A pair of conditions is tested only if each of them leaves out at least a tenth of the rows that meet the other. */
@@ -135,10 +135,10 @@ export function searchSegments(input: SegmentSearchInput): SegmentSearch {
       const weight = weightOf(at < singles.length ? singles : pairs);
       return { ...one, falseShare: rates[at] ?? 1, perRank: (tested.length * dependence) / weight };
     })
-    .filter((one) => one.falseShare <= falseShare)
+    .filter((one) => one.falseShare <= falseShareMax)
     .map((one) => ({ ...one, bits: one.conditions.map(({ bits }) => bits).reduce(both) }))
     .sort((one, other) => one.falseShare - other.falseShare || one.pValue - other.pValue || other.n - one.n);
-  const confidence = 1 - (falseShare * found.length) / Math.max(1, tested.length);
+  const confidence = 1 - (falseShareMax * found.length) / Math.max(1, tested.length);
   return {
     tested: tested.length,
     large,
@@ -195,7 +195,7 @@ function withoutOverlap<Slice extends { readonly bits: Uint32Array; readonly per
       if (n < segmentRowsMin) return [];
       const pValue = hypergeometricTail(bitsInAll([left, faults, slice.bits]), n, allFaults, all);
       const surprise = pValue * slice.perRank;
-      return surprise <= falseShare * (shown.length + 1) ? [{ slice, surprise }] : [];
+      return surprise <= falseShareMax * (shown.length + 1) ? [{ slice, surprise }] : [];
     });
     // The surest one among all cases comes first, because it's the most certain.
     const [next] = still.toSorted((one, other) => one.surprise - other.surprise);
@@ -244,7 +244,7 @@ export function describeSegmentSearch(
   if (tested === 0) return `${seen}: too few to tell parts apart.`;
   const looked = `${toCounted(tested, "part")} with ${least} ${tested === 1 ? "was" : "were"} compared with the other cases.`;
   if (found.length === 0) return `Nothing is worse by more than chance explains. ${looked}`;
-  return `${looked} On average at most ${toPercentText(falseShare)} of what is found is there by chance.`;
+  return `${looked} On average at most ${toPercentText(falseShareMax)} of what is found is there by chance.`;
 }
 
 /** Example: "8 % (5 of 60)"; an em dash if there is no share. */

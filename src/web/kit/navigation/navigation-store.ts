@@ -2,7 +2,7 @@
 
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { ThresholdDrift } from "#core/policy/threshold-drift.ts";
+import type { ModelChangeSinceFit } from "#core/policy/model-change-since-fit.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { onHashChange, readHash, writeHash } from "../browser/address.ts";
 import { readTabSetting, settingsStorage, writeTabSetting } from "../browser/stored-settings.ts";
@@ -215,7 +215,7 @@ export function openWordingComparison(wordingsOf: string): void {
 }
 
 /** Opens the comparison of the model that thresholds were fitted on with the current one, over the cases. */
-export function openDriftComparison({ fittedOn }: ThresholdDrift, model: string): void {
+export function openDriftComparison({ fittedOn }: ModelChangeSinceFit, model: string): void {
   const models = fittedOn === model ? [model] : [fittedOn, model];
   updateComparisonView({ what: "runs", on: "cases", models });
   showRoom("compare");

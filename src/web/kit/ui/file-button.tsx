@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof Button> {
   onFiles: (files: readonly [File, ...File[]]) => void;
 }
 
-/** Opens the browser's file dialog, in place of its own field, whose button and words can't be styled. */
+/** Opens the browser's file dialog from a button of ours, because the words of a file field can't be changed. */
 export function FileButton({ field, accept, multiple, onFiles, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

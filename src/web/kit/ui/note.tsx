@@ -13,7 +13,7 @@ interface AdviceNoteProps<Fix> {
   children?: ReactNode;
   /** The fix may unmount the note, so `button` says where the focus was. */
   onFix: (fix: Fix, button: HTMLElement) => void;
-  /** Hides the note for good; omitted when it can't be hidden. */
+  /** Hides the note until it's restored; omitted when it can't be hidden. */
   onDismiss?: (button: HTMLElement) => void;
 }
 

@@ -119,7 +119,7 @@ function TabList<Id extends string>({ panes, label, shown, onShow }: TabListProp
 }
 
 /** "row": all panes side by side. "pair": the last pane, and next to it the others as tabs. "tabs": all as tabs. */
-export type PaneLayout = "row" | "pair" | "tabs";
+export type PaneArrangement = "row" | "pair" | "tabs";
 
 /** Id of the tab beside the last pane: the chosen tab, or the tab chosen before while the last pane is chosen. */
 function useBeside<Id extends string>(panes: readonly PaneItem<Id>[], shown: Id): Id {
@@ -132,17 +132,17 @@ function useBeside<Id extends string>(panes: readonly PaneItem<Id>[], shown: Id)
 
 interface Props<Id extends string> extends TabListProps<Id> {
   id: string;
-  layout: PaneLayout;
+  layout: PaneArrangement;
   storage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
 }
 
-const frames: Record<PaneLayout, string> = {
+const frames: Record<PaneArrangement, string> = {
   row: "flex flex-col",
   pair: "grid grid-cols-2 grid-rows-[auto_minmax(0,1fr)]",
   tabs: "flex flex-col",
 };
 
-const rows: Record<PaneLayout, string> = {
+const rows: Record<PaneArrangement, string> = {
   row: "flex min-h-0 flex-1",
   pair: "contents",
   tabs: "grid min-h-0 flex-1",
@@ -187,7 +187,7 @@ export function Panes<Id extends string>({ id, layout, storage, ...tabs }: Props
 function placeOf<Id extends string>(
   { id }: PaneItem<Id>,
   tabbed: Pick<TabListProps<Id>, "panes" | "shown">,
-  layout: PaneLayout,
+  layout: PaneArrangement,
   share = 0,
 ) {
   if (layout === "row") {

@@ -212,7 +212,7 @@ export async function putRecords(
   });
 }
 
-/** All compound keys whose first part is this key of a playground or run. */
+/** All compound keys whose first part is this key of a playground or run. An array sorts after any second part. */
 export function keyRangeOf(ownerKey: string): IDBKeyRange {
   return IDBKeyRange.bound([ownerKey], [ownerKey, []]);
 }

@@ -34,7 +34,7 @@ import { openWorkbook, type Sheet, type SheetEntry, type Workbook } from "./work
 
 export type SourceFormat = TableFormat | "xlsx" | "parquet";
 
-/** How a file is read as a table. */
+/** What can be detected in a file, or chosen by the author, before it's read as a table. */
 export interface TableReadOptions {
   readonly format: SourceFormat;
   /** For delimited text only. */
@@ -159,8 +159,8 @@ export function openTextTable(
 }
 
 /**
- * Opens a workbook, text, or gzipped text of at most 150 MB, recognised by the first bytes. `readAgain` returns the
- * same bytes.
+ * Opens a workbook, text, or gzipped text, recognised by its first bytes; of at most 150 MB, also unpacked. `readAgain`
+ * returns the same bytes, to decode them in another encoding.
  */
 export function openTableBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): SourceOpening {
   if (bytes.length > tableBounds.bytes)

@@ -92,7 +92,7 @@ export const openaiEvalsLogFormat: ExportFormat = {
   },
 };
 
-/** Samples of an eval, with messages and one or more ideal answers. */
+/** Samples of the openai/evals repository: `input` with messages, and `ideal` with one or more right answers. */
 export const openaiEvalsFormat: ExportFormat = {
   name: "OpenAI Evals",
   isFormatOf: (columns) => columns.has("input") && columns.has("ideal"),
@@ -107,7 +107,7 @@ export const openaiEvalsFormat: ExportFormat = {
   },
 };
 
-/** Rows of an Evals API data source, each in an `item` member. */
+/** Rows of an Evals API data source, each in an `item` member, with the output text of its `sample` if it has one. */
 export const openaiItemsFormat: ExportFormat = {
   name: "OpenAI Evals",
   isFormatOf: (columns, { rows }) =>

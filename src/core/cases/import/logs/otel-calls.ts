@@ -1,4 +1,4 @@
-// Calls of models in OpenTelemetry data, with their messages.
+// Finds calls of models in OpenTelemetry spans and log records, with their messages and evaluation results.
 
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";

@@ -75,8 +75,8 @@ export function isObjectColumn({ rows }: CaseTable, column: number): boolean {
 }
 
 /**
- * Whether the texts in the first 20 rows are all JSON objects or lists. Blank cells, and cells of JSON, don't count;
- * false if only such are there.
+ * Whether all texts in the first 20 rows are JSON objects or lists. Blank cells and cells that hold parsed JSON are
+ * skipped; false if there are no others.
  */
 export function isJsonColumn({ rows }: CaseTable, column: number): boolean {
   const texts = rows.slice(0, 20).flatMap(({ cells }) => {

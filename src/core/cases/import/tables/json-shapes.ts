@@ -240,7 +240,7 @@ function classNames(text: string, root: JsonObjectNode): ReadonlyMap<string, rea
   return found;
 }
 
-/** Members in which training data of intents has its texts. */
+/** Names of the member that lists an intent's example texts, in training data for intent classifiers. */
 const exampleNames = ["examples", "utterances", "patterns", "texts", "sentences", "phrases", "queries"];
 
 /**

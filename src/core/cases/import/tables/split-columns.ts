@@ -58,7 +58,7 @@ function isProse(texts: readonly string[]): boolean {
  * The column of objects in which the text to judge is one part, as a list with its title. Empty if there is
  * none, if another column is text, or if the table was converted from a known format.
  */
-export function findNestedTextColumnTitles({ columns, rows, origin }: CaseTable): readonly string[] {
+export function findObjectColumnWithText({ columns, rows, origin }: CaseTable): readonly string[] {
   const sample = rows.filter(({ fault }) => fault === null).slice(0, sampled);
   const cellsOf = (column: number) => sample.map(({ cells }) => cellText(cells[column]).trim());
   const hasTexts = columns.some((_, column) => {

@@ -4,7 +4,7 @@ import { isOfUnknownModel } from "#core/model/answer-source.ts";
 import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import type { CurrentConditions } from "./threshold-proof.ts";
 
-export interface ThresholdDrift {
+export interface ModelChangeSinceFit {
   /** Model id or name, such as "decider-1.13.0". */
   fittedOn: string;
   answeredBy: string;
@@ -17,10 +17,10 @@ export interface ThresholdDrift {
  * if the source of its confidence has changed. Null if neither has changed, if that isn't known, or if the
  * service or the mode changed, which isn't drift.
  */
-export function thresholdDriftOf(
+export function modelChangeSinceFitOf(
   mark: ThresholdFit | null,
   { model, answering, confidence }: CurrentConditions,
-): ThresholdDrift | null {
+): ModelChangeSinceFit | null {
   if (mark === null || answering === null || isOfUnknownModel(mark)) return null;
   // A fit on imported answers counts as live, because its file named the model, so the names can be compared.
   const mode = mark.mode === "imported" ? "live" : mark.mode;
@@ -34,7 +34,11 @@ export function thresholdDriftOf(
 }
 
 /** Example: "Fitted on decider-1.13.0, answered by decider-1.14.0." */
-export function describeThresholdDrift({ fittedOn, answeredBy, confidence }: ThresholdDrift): string {
+export function describeModelChangeSinceFit({
+  fittedOn,
+  answeredBy,
+  confidence,
+}: ModelChangeSinceFit): string {
   const models = fittedOn === answeredBy ? "" : `Fitted on ${fittedOn}, answered by ${answeredBy}. `;
   return `${models}${confidence ? "Confidence is defined differently than when it was fitted." : ""}`.trim();
 }
