@@ -51,6 +51,7 @@ test("of many rows to check, 20 are drawn, and the others on request", async ({ 
   await expect(list.getByRole("listitem")).toHaveCount(21);
   await list.getByRole("button", { name: "Show 10 more" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(30);
+  await expect(list).toBeFocused();
 });
 
 test("a damaged file costs the damaged rows only, each named by its line, to copy and to download", async ({

@@ -144,7 +144,14 @@ function FaultyList({ kind, checked }: { kind: keyof typeof kinds; checked: Chec
           ))}
           {drawn.length < first.length && (
             <li className="px-3 py-1">
-              <Button look="quiet" onClick={() => setIsWhole(true)}>
+              <Button
+                look="quiet"
+                onClick={({ currentTarget }) => {
+                  // The button goes, so the list that it belongs to takes the focus.
+                  currentTarget.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true });
+                  setIsWhole(true);
+                }}
+              >
                 Show {toCountText(first.length - drawn.length)} more
               </Button>
             </li>
