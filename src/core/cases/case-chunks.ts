@@ -202,6 +202,11 @@ export interface CaseChunkChange {
   remove: readonly string[];
 }
 
+/** Index after the cases of the chunk that begins at `from`. */
+function chunkEnd(cases: readonly Case[], from: number): number {
+  return Math.max(from + 1, lowerBoundByKey(cases, chunkUpperBound(cases[from]?.key ?? ""), from));
+}
+
 /** What has changed between two lists sorted by key, by chunk. Unchanged cases must be the same objects. */
 export function diffCaseChunks(stored: readonly Case[], wanted: readonly Case[]): CaseChunkChange[] {
   const places = changedIndexes(stored, wanted);
@@ -219,18 +224,32 @@ export function diffCaseChunks(stored: readonly Case[], wanted: readonly Case[])
     for (const row of places.map((place) => wanted[place] as Case)) changeOf(row.key).put.push(row);
     return [...changes.values()];
   }
-  let before = 0;
-  for (const row of wanted) {
-    let was = stored[before];
-    while (was !== undefined && was.key < row.key) {
+  let [before, after] = [0, 0];
+  while (before < stored.length && after < wanted.length) {
+    const [was, row] = [stored[before] as Case, wanted[after] as Case];
+    if (was === row) {
+      before += 1;
+      after += 1;
+    } else if (was.key < row.key) {
       changeOf(was.key).remove.push(was.key);
       before += 1;
-      was = stored[before];
+    } else {
+      changeOf(row.key).put.push(row);
+      after += 1;
+      if (was.key === row.key) before += 1;
     }
-    if (was?.key === row.key) before += 1;
-    if (was !== row) changeOf(row.key).put.push(row);
   }
-  for (const { key } of stored.slice(before)) changeOf(key).remove.push(key);
+  // What only one list has at its end is taken by the chunk: an import adds 100,000 cases.
+  for (let end = 0; after < wanted.length; after = end) {
+    end = chunkEnd(wanted, after);
+    const change = changeOf(wanted[after]?.key ?? "");
+    change.put = change.put.concat(wanted.slice(after, end));
+  }
+  for (let end = 0; before < stored.length; before = end) {
+    end = chunkEnd(stored, before);
+    const change = changeOf(stored[before]?.key ?? "");
+    change.remove = change.remove.concat(stored.slice(before, end).map(({ key }) => key));
+  }
   return [...changes.values()];
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
 import { splitPartOf } from "./held-out-split.ts";
-import { precomputeCopyHashes } from "./prepare-copies.ts";
+import { prepareCopies } from "./prepare-copies.ts";
 import { detectCopies, rowContentHash } from "./row-copies.ts";
 
 function toCase(text: string, at: number, group = ""): Case {
@@ -106,7 +106,7 @@ it("finds the same copies where they are prepared in pieces", async () => {
   const texts = Array.from({ length: 1000 }, (_, at) => `Order ${at}: ${word(at % 600)}`);
   const prepared = toCases(texts);
   let pauses = 0;
-  await precomputeCopyHashes(prepared, async () => void (pauses += 1));
+  await prepareCopies(prepared, async () => void (pauses += 1));
   const others = toCases(texts);
   const [ahead, at] = [detectCopies(prepared), detectCopies(others)];
   expect(pauses).toBeGreaterThan(4);

@@ -43,6 +43,11 @@ export function contentHashesOf(state: AuthoredState, hash = computeContentHashe
   return made;
 }
 
+/** Keeps hashes that were computed elsewhere, such as in a worker. */
+export function keepContentHashes(state: AuthoredState, made: ContentHashes): void {
+  hashes.set(state, made);
+}
+
 /** The hashes by regular expressions, which know all scripts. */
 export function computeContentHashes(state: AuthoredState): ContentHashes {
   const [kind, plain] = [state.form === "list" ? "list" : "content", plainText(state)];
@@ -81,10 +86,19 @@ export interface RowCopies {
   readonly isDependent: boolean;
 }
 
-function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
+/** Rows between two steps: a fraction of a millisecond to hash. */
+const rowsAtOnce = 200;
+
+/** Yields after every 200 rows, so that the caller can pause. */
+function* findCopies(
+  cases: readonly Case[],
+  apart: boolean,
+  hash = computeContentHashes,
+): Generator<undefined, RowCopies> {
   const groups = new Map<number, { rows: number; content: number; mixed: boolean }>();
-  for (const { state } of cases) {
-    const { content, numberless } = contentHashesOf(state);
+  for (const [at, { state }] of cases.entries()) {
+    if (at % rowsAtOnce === 0) yield;
+    const { content, numberless } = contentHashesOf(state, hash);
     if (numberless === null || apart) continue;
     const group = groups.get(numberless);
     if (group === undefined) groups.set(numberless, { rows: 1, content, mixed: false });
@@ -106,7 +120,8 @@ function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
   };
   const first = new Map<number, Case>();
   const numbered: Case[] = [];
-  for (const row of cases) {
+  for (const [at, row] of cases.entries()) {
+    if (at % rowsAtOnce === 0) yield;
     const cluster = clusterOf(row);
     if (!first.has(cluster)) first.set(cluster, row);
     if (cluster !== rowContentHash(row)) numbered.push(row);
@@ -150,12 +165,25 @@ const known: { together: Known | null; apart: Known | null } = { together: null,
  * that differ only in numbers. The latest result for each `apart` is cached.
  */
 export function detectCopies(cases: readonly Case[], apart = false): RowCopies {
+  const steps = detectCopiesInSteps(cases, apart);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps of a fraction of a millisecond. `hash` is another way to the same hashes. */
+export function* detectCopiesInSteps(
+  cases: readonly Case[],
+  apart: boolean,
+  hash = computeContentHashes,
+): Generator<undefined, RowCopies> {
   const name = apart ? "apart" : "together";
   const before = known[name];
   const list = before?.cases.deref();
   // Labelling replaces the list of cases but none of their states, so the cached result stays valid.
   const isSame = list !== undefined && (list === cases || areItemsPairwiseAlike(list, cases, saySame));
-  const copies = before !== null && isSame ? before.copies : findCopies(cases, apart);
+  const copies = before !== null && isSame ? before.copies : yield* findCopies(cases, apart, hash);
   known[name] = { cases: new WeakRef(cases), copies };
   return copies;
 }

@@ -8,7 +8,7 @@ import {
   mergedAnswersOfUnchangedCases,
   refreshStaleness,
 } from "#core/cases/merge-answers.ts";
-import { precomputeCopyHashes } from "#core/cases/prepare-copies.ts";
+import { prepareCopies } from "#core/cases/prepare-copies.ts";
 import { activeVariantKeys, hasAskedOtherWording } from "#core/cases/run-wordings.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -107,7 +107,7 @@ export class AnswersSync {
     const turn = this.loads;
     return this.jobs.add(async () => {
       const profile = profileOf(run);
-      await precomputeCopyHashes(this.needs.playground().cases, createFramePause());
+      await prepareCopies(this.needs.playground().cases, createFramePause());
       const now = this.needs.playground();
       if (turn !== this.loads || now.key !== run.playgroundKey) return;
       this.casesThen = describeKeys(now.cases);
@@ -239,7 +239,7 @@ export class AnswersSync {
     const profile = profileOf(run);
     const answers = await readRunAnswers(database, run, this.needs.playground, this.needs.make);
     // Every room needs to know which cases are copies: about 1 s of work for 100,000 cases, done in pauses.
-    await precomputeCopyHashes(this.needs.playground().cases, createFramePause());
+    await prepareCopies(this.needs.playground().cases, createFramePause());
     if (turn !== this.loads) return;
     this.show({ answers, profile });
   }

@@ -3,7 +3,7 @@
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { makeRunNameUnique } from "#core/cases/case-run-title.ts";
 import type { ResponseBodyEntry } from "#core/cases/import/tables/imported-answers.ts";
-import { precomputeCopyHashes } from "#core/cases/prepare-copies.ts";
+import { prepareCopies } from "#core/cases/prepare-copies.ts";
 import { nextCaseNumber, toCaseKey } from "#core/document/edits/edit-cases.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
@@ -314,7 +314,7 @@ export async function saveImportedAnswers(
   const making = isFed ? begun.making : new ImportedRunCollector();
   let isByWorker = true;
   // Every room needs to know which cases are copies once there are answers. They're found while the worker runs.
-  void precomputeCopyHashes(playground.cases, createFramePause());
+  void prepareCopies(playground.cases, createFramePause());
   const byWorker = async () => {
     const others = isFed ? bodies.filter(([caseKey]) => caseKey < firstAdded) : bodies;
     if (others.length > 0) {

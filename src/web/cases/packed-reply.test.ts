@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
+import { computeContentHashes, contentHashesOf } from "#core/cases/row-copies.ts";
 import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playground.ts";
 import type { NewCase } from "#core/model/case.ts";
 import { packTableReply, unpackTableReply } from "./packed-reply.ts";
@@ -42,6 +43,9 @@ it("cases and answers come out of the worker as they went in", () => {
         });
         const said = read.kind === "cases" ? read.cases.map(plain) : null;
         expect(said).toEqual(cases.map(plain));
+        const unexpected = () => expect.unreachable("its hashes came from the worker");
+        for (const { state } of read.kind === "cases" ? read.cases : [])
+          expect(contentHashesOf(state, unexpected)).toEqual(computeContentHashes(state));
         expect(read).toMatchObject({ kind: "cases", facts: [], answers, done: false });
       },
     ),

@@ -6,6 +6,9 @@ import {
   packCaseColumns,
   unpackCaseColumns,
 } from "#core/cases/case-chunks.ts";
+import { hashContentFast } from "#core/cases/prepare-copies.ts";
+import { keepContentHashes } from "#core/cases/row-copies.ts";
+import type { NewCase } from "#core/model/case.ts";
 import type { TableReply } from "./table-messages.ts";
 
 type CasesReply = TableReply & { kind: "cases" };
@@ -19,6 +22,9 @@ export type PackedTableReply =
   | (Omit<CasesReply, "answers"> & {
       /** The cases; null if they are in `cases`, because some are too long for columns. */
       readonly columns: CaseColumns | null;
+      /** Content hashes of the cases, by which the page finds copies. NaN stands for no numberless hash. */
+      readonly content: Float64Array;
+      readonly numberless: Float64Array;
       readonly places: readonly (string | number)[];
       readonly bodies: readonly string[];
     });
@@ -27,9 +33,12 @@ export function packTableReply(reply: TableReply): PackedTableReply {
   if (reply.kind !== "cases") return reply;
   const { cases, answers, ...others } = reply;
   const columns = cases.every(isSmallEnoughToPack) ? packCaseColumns(cases) : null;
+  const hashes = cases.map(({ state }) => hashContentFast(state));
   return {
     ...others,
     columns,
+    content: Float64Array.from(hashes, (one) => one.content),
+    numberless: Float64Array.from(hashes, (one) => one.numberless ?? Number.NaN),
     cases: columns === null ? cases : [],
     places: answers.map(([place]) => place),
     bodies: answers.map(([, body]) => body),
@@ -38,11 +47,16 @@ export function packTableReply(reply: TableReply): PackedTableReply {
 
 export function unpackTableReply(reply: PackedTableReply): TableReply {
   if (reply.kind !== "cases") return reply;
-  const { columns, cases, places, bodies, ...others } = reply;
+  const { columns, cases: whole, content, numberless, places, bodies, ...others } = reply;
+  // Keys are assigned when the cases are added.
+  const cases: readonly NewCase[] = columns === null ? whole : unpackCaseColumns(columns, () => "");
+  for (const [at, { state }] of cases.entries()) {
+    const masked = numberless[at] ?? Number.NaN;
+    keepContentHashes(state, { content: content[at] ?? 0, numberless: Number.isNaN(masked) ? null : masked });
+  }
   return {
     ...others,
-    // Keys are assigned when the cases are added.
-    cases: columns === null ? cases : unpackCaseColumns(columns, () => ""),
+    cases,
     answers: places.map((place, at) => [place, bodies[at] ?? ""] as const),
   };
 }

@@ -32,19 +32,22 @@ const mostCharacters = 1_000_000;
 
 /** Fewest characters of an empty case as JSON, and of a deleted case's key; both for lower bounds. */
 const leastOfCase = 90;
-const leastOfKey = 10;
+const leastOfKey = 11;
 
 /**
  * True if even a lower bound of the patch's length is too long. The bound counts only changed cases, so it's much
  * cheaper than the patch.
  */
 function isTooLong(from: Playground, to: Playground): boolean {
+  const added = to.cases.length - from.cases.length;
+  if (Math.max(leastOfCase * added, -leastOfKey * added) > mostCharacters) return true;
   let characters = 0;
   for (const { put, remove } of diffCaseChunks(from.cases, to.cases)) {
     characters += leastOfKey * remove.length;
     for (const { state } of put) characters += leastOfCase + state.text.length;
+    if (characters > mostCharacters) return true;
   }
-  return characters > mostCharacters;
+  return false;
 }
 
 interface Weighed {
