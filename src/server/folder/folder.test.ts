@@ -348,7 +348,8 @@ describe("a folder served read only, signed in to, or not at all", () => {
     await eventually(() => expect(stream.news).toHaveLength(1));
     const startedAt = performance.now();
     await stopping.stop();
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    // Waiting for them would take the drain time, 9 s by default.
+    expect(performance.now() - startedAt).toBeLessThan(8000);
     expect(stream.state.ended).toBe(true);
   });
 

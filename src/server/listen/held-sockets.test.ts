@@ -11,7 +11,7 @@ import {
 } from "../testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({
-  BODY_TIMEOUT_MS: "400",
+  BODY_TIMEOUT_MS: "1500",
   WRITE_TIMEOUT_MS: "300",
   LOCAL_LIMIT_IN_FLIGHT: "0",
 });
@@ -163,7 +163,8 @@ describe("clients that leave", () => {
     const left = performance.now();
     client.destroy();
     const closings = await Promise.all(upstream.requests.map((request) => request.closed));
-    expect(Math.max(...closings) - left).toBeLessThan(1000);
+    // Without a cancellation they would end with the deadline, after a minute.
+    expect(Math.max(...closings) - left).toBeLessThan(20_000);
     const lines = server.log.slice(before);
     expect(lines.map((line) => line.status)).toEqual(lines.map(() => 499));
     expect(new Set(lines.map((line) => line.id)).size).toBe(16);

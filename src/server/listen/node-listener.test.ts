@@ -12,7 +12,7 @@ import {
   startUpstreamAndServer,
 } from "../testing/test-server.ts";
 
-const { upstream, server } = await startUpstreamAndServer({ BODY_TIMEOUT_MS: "400" });
+const { upstream, server } = await startUpstreamAndServer({ BODY_TIMEOUT_MS: "1500" });
 
 function head(...lines: string[]): string {
   const all = ["POST /api/evaluate HTTP/1.1", `Host: 127.0.0.1:${server.port}`, ...apiHeaders, ...lines];

@@ -11,9 +11,9 @@ import {
   startUpstreamAndServer,
 } from "../testing/test-server.ts";
 
-const { upstream, server } = await startUpstreamAndServer({ BODY_TIMEOUT_MS: "400" });
+const { upstream, server } = await startUpstreamAndServer({ BODY_TIMEOUT_MS: "1500" });
 const secure = await startTestServer(
-  liveEnvironment(upstream.url, { PUBLIC_ORIGIN: "https://play.example", BODY_TIMEOUT_MS: "400" }),
+  liveEnvironment(upstream.url, { PUBLIC_ORIGIN: "https://play.example", BODY_TIMEOUT_MS: "1500" }),
 );
 afterAll(async () => {
   secure.assertKept();

@@ -269,7 +269,7 @@ it("imports hundreds of runs at once, and of automatic ones only one that nothin
     ok: true,
   });
   // Sequential writes would wait 50 ms each, 20 s in all.
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(performance.now() - began).toBeLessThan(15_000);
   const kept = (await page.readAllRuns()).map((one) => one.key);
   expect(kept).toHaveLength(401);
   expect(kept.filter((one) => one.startsWith("auto"))).toEqual(["auto 1000"]);
