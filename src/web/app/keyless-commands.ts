@@ -165,7 +165,7 @@ export const keylessCommands: readonly Command[] = [
   {
     title: "Save this playground into the folder",
     run: async () => {
-      const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
+      const code = await loadCode(() => import("#web/library/files/link-to-file.ts"));
       if (code) showResultNotice(await code.saveIntoFolder());
     },
     offered: () => queryClient.getQueryData(sessionQuery.queryKey)?.folder?.readOnly === false,
@@ -174,7 +174,7 @@ export const keylessCommands: readonly Command[] = [
   {
     title: "Open a file in place",
     run: async () => {
-      const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
+      const code = await loadCode(() => import("#web/library/files/link-to-file.ts"));
       const done = await code?.pickAndOpenLocalFile();
       if (done) showResultNotice(done);
     },
@@ -182,7 +182,7 @@ export const keylessCommands: readonly Command[] = [
   {
     title: "Save this playground in a file",
     run: async () => {
-      const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
+      const code = await loadCode(() => import("#web/library/files/link-to-file.ts"));
       const done = await code?.pickAndSaveInLocalFile();
       if (done) showResultNotice(done);
     },

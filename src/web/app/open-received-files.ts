@@ -2,7 +2,7 @@
 
 import { isFileHandle } from "#web/kit/browser/local-file.ts";
 import { openImportDialog } from "#web/kit/navigation/navigation-store.ts";
-import { openFileInPlace } from "#web/library/files/linked-files.ts";
+import { openFileInPlace } from "#web/library/files/link-to-file.ts";
 
 /**
  * Opens a `.cutpoint.json` file in place, if it comes first and the browser gives its handle. Otherwise offers all

@@ -20,7 +20,7 @@ import { queryClient } from "#web/service/query-client.ts";
 import { useSession } from "#web/service/session.ts";
 import { fileSavingStore, saveKeys, setSavesAsTyped } from "./files/file-saving.ts";
 import { FolderList } from "./files/folder-list.tsx";
-import { pickAndOpenLocalFile } from "./files/linked-files.ts";
+import { pickAndOpenLocalFile } from "./files/link-to-file.ts";
 import { openNewEmptyPlayground, openNewExamplePlayground } from "./library.ts";
 import { downloadLibrary, importOrPresentFile } from "./library-file.ts";
 import {

@@ -14,7 +14,7 @@ import { nameCollator } from "../library-filter.tsx";
 import { libraryHolder, libraryQueryKey } from "../library-store.ts";
 import { readFileLink } from "../storage/file-links.ts";
 import { folderStore, startFolderFeed } from "./folder-feed.ts";
-import { openFolderFile, saveIntoFolder } from "./linked-files.ts";
+import { openFolderFile, saveIntoFolder } from "./link-to-file.ts";
 
 const filesAtFirst = 50;
 
