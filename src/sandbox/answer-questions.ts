@@ -8,7 +8,7 @@ import { toChoiceWeights } from "./answers/choice.ts";
 import { toNoulProbability } from "./answers/noul.ts";
 import { toLevelWeights } from "./answers/score.ts";
 import { indexOfLargest, roundTo, roundToHundredths } from "./round-probabilities.ts";
-import { readState, readStateInSteps, type StateAnalysis } from "./state/state-analysis.ts";
+import { readState, readStateWithPauses, type StateAnalysis } from "./state/state-analysis.ts";
 
 /** P(true), 0..1, with two decimals. */
 interface NoulVerdict {
@@ -41,11 +41,11 @@ export function answerQuestions(state: Json, questions: readonly Question[]): Sa
 }
 
 /** Yields while it reads the state and between questions, so that a server or page can do other work meanwhile. */
-export function* answerInSteps(
+export function* answerWithPauses(
   state: Json,
   questions: readonly Question[],
 ): Generator<void, SandboxAnswer[]> {
-  const reading = yield* readStateInSteps(state);
+  const reading = yield* readStateWithPauses(state);
   const verdicts: SandboxAnswer[] = [];
   for (const question of questions) {
     verdicts.push(judgeOne(reading, question));

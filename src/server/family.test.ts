@@ -9,7 +9,7 @@ import { parseModelLimits, selectModelsToOffer } from "#core/service/observed-mo
 import { findProfile, profileOf } from "#core/service/profiles.ts";
 import { readModels } from "#core/service/read-models.ts";
 import { readBilledCost, readResponse, toResolvedModelId } from "#core/service/read-response.ts";
-import { asUnbilledError, readServiceError } from "#core/service/service-error.ts";
+import { readServiceError, withoutBillingAdvice } from "#core/service/service-error.ts";
 import { writeRequestBody } from "#core/service/write-body.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
 import type { FamilyMember } from "./testing/family-answers.ts";
@@ -272,7 +272,7 @@ describe("what servers of the family do, as numbered in the list of what they re
     expect([error.kind, error.title]).toEqual(["loading", "The model is loading"]);
     const slow = await startPair("llama", { DECISION_TIMEOUT_MS: "100" });
     slow.upstream.script({ silent: true });
-    const late100 = asUnbilledError(errorOf(await slow.server.evaluate(bodyOf("kev", [late]))));
+    const late100 = withoutBillingAdvice(errorOf(await slow.server.evaluate(bodyOf("kev", [late]))));
     expect(late100.advice).toBe("The model may still be loading. Run again; nothing is billed.");
     expect(JSON.stringify(late100)).not.toMatch(/have been billed/);
   });

@@ -18,8 +18,8 @@ import { quoteFirstNames, quoteName } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 
 /**
- * Reads a question in the service's own form, as the page's JSON view does. Throws InputFault with what is
- * wrong, and where.
+ * Reads a question in the service's own form, as the page's JSON view does. Throws InputFault with up to five faults;
+ * their lines are those of the question as JSON with an indent of 2.
  */
 export function parseServiceQuestion(id: string, question: unknown): AuthoredQuestion {
   const text = JSON.stringify({ question }, null, 2);

@@ -1,4 +1,5 @@
-// The file that a watch continues from: settings, counts of each period, and alarms already told.
+// The file that a watch continues from: a line of settings, then lines of counts and new alarms, each with the hash of the
+// line before. Reads it, and makes its text with one more line, which the caller writes.
 
 import { randomUUID } from "node:crypto";
 import { z } from "zod";

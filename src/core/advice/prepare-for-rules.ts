@@ -168,7 +168,7 @@ export function outcomesOutsideReviewBand(question: PlaygroundQuestion): readonl
   return words.map((word) => word.trim()).filter((word) => word !== "" && word.toLowerCase() !== "review");
 }
 
-/** A state prepared for rules; memoised per state value. */
+/** A state prepared for rules; memoised per state object. */
 export interface PreparedState {
   state: AuthoredState;
   /** First 200,000 UTF-16 units of the state, with list items on separate lines; rules search this text. */

@@ -43,7 +43,7 @@ const minus = 0x2212;
 
 /**
  * Hashes of a text, equal to those that row-copies computes by regular expressions, in a third of the time.
- * Null for texts with other than ASCII characters, texts of punctuation alone, and texts over 16,384 units.
+ * Null for texts with other than ASCII characters, of punctuation or space alone, or over 16,384 units.
  */
 export function hashAsciiContent(text: string): ContentHashes | null {
   const end = text.length > longest ? 0 : writePlain(text);

@@ -39,7 +39,7 @@ const unnamedUseSchema = z.object({
 export type AnonymousRowUseCount = z.infer<typeof unnamedUseSchema>;
 
 /** What a row was used for, and whether in another playground. */
-export type RowUse = Pick<RowUseRecord, "use" | "elsewhere">;
+export type RowPurpose = Pick<RowUseRecord, "use" | "elsewhere">;
 
 const share = z.number().check(z.gte(0), z.lte(1));
 

@@ -120,7 +120,7 @@ const namedWordingSchema = z.object({
   note: z.string(),
 });
 /** The author's name and note for a wording that was run. */
-export type NamedWording = z.infer<typeof namedWordingSchema>;
+export type WordingNameAndNote = z.infer<typeof namedWordingSchema>;
 
 /** A question with its rules and its settings in this playground. */
 export interface PlaygroundQuestion extends AuthoredQuestion {
@@ -146,7 +146,7 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   /** Why it's asked like this, and what is open; absent if there's no note. Never sent to the service. */
   note?: string | undefined;
   /** Wordings with a name or a note; their texts are in the runs that asked them. Absent if there are none. */
-  wordings?: readonly NamedWording[] | undefined;
+  wordings?: readonly WordingNameAndNote[] | undefined;
 }
 
 export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.extend(authoredQuestionSchema, {

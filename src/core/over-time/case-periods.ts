@@ -47,14 +47,14 @@ export function periodOfRun({ name, askedOn }: PeriodRun, length: PeriodLength):
 /** One run's answers to a period's cases. */
 export interface PeriodRunAnswers {
   readonly run: PeriodRun;
-  /** The playground with the period's cases alone. */
+  /** The playground with the period's cases alone and the policy that judges them, and the answers. */
   readonly side: AnsweredPlayground;
   readonly counts: PeriodCounts;
 }
 
 /**
- * Whether the policy has changed since a period's run was asked. "changed": the earlier one decided otherwise or had
- * other targets, as the sentences in `changes` say; `answers` are judged by the earlier one.
+ * Whether the policy has changed since a period's run was asked. "changed": a model, wording, rule or target was another,
+ * as the sentences in `changes` say; `answers` are judged by the earlier policy. "unknown": `why` says what hides it.
  */
 export type PolicyChangeSinceRun =
   | { readonly status: "same" }

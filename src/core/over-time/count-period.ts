@@ -130,9 +130,9 @@ function countScores(
   return [{ question: question.id, bins }];
 }
 
-/** Bin, from 0, of a score in 0..`max`. */
+/** Which of the bins, from 0, holds a score in 0..`max`; `max` itself is in the last. */
 export function scoreBinOf(score: number, max: number): number {
-  // Tolerance for floating point, so that 0.15 is in the bin that begins at 0.15.
+  // Tolerance for floating point: of a `max` of 3, the second of 20 bins begins at 0.15, but 0.15 / 3 * 20 is below 1.
   return Math.min(scoreBinCount - 1, Math.floor((score / max) * scoreBinCount + 1e-9));
 }
 

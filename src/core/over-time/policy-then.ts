@@ -67,7 +67,10 @@ export function policyContentHash({ model, questions }: Pick<Playground, "model"
   return String(hash53(JSON.stringify([model.trim(), parts])));
 }
 
-/** Sentences on how the earlier policy differs from the current one; empty if it doesn't. */
+/**
+ * Sentences on how the earlier policy differs from the current one. Leaves out what decides nothing: fits, and texts or
+ * rules of other question types.
+ */
 export function describePolicyChanges(then: Playground, now: Playground): readonly string[] {
   const { whole, questions } = comparePlaygrounds({ ...then, cases: [] }, { ...now, cases: [] });
   return [

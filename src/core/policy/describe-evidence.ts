@@ -1,6 +1,6 @@
 // Counts what a question's thresholds were chosen and checked on, and says it.
 
-import type { Ledger, RowUse, RowUseKind } from "#core/model/ledger.ts";
+import type { Ledger, RowPurpose, RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeTimes, toCounted } from "#core/text/number-text.ts";
 import { hasChosenThresholds, haveSameThresholds, ruleThresholdsOf } from "./question-thresholds.ts";
@@ -39,7 +39,7 @@ function listUses(uses: readonly RowUseKind[]): string {
 }
 
 /** Example: "the thresholds, and the wording in another playground". */
-export function describeRowUses(uses: readonly RowUse[]): string {
+export function describeRowUses(uses: readonly RowPurpose[]): string {
   const [here, there] = [false, true].map((isElsewhere) => [
     ...new Set(uses.flatMap((one) => ((one.elsewhere ?? false) === isElsewhere ? [one.use] : []))),
   ]);
@@ -55,9 +55,12 @@ export function describeRowUses(uses: readonly RowUse[]): string {
 export function describeThresholdEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
   const { chosenOn, checkedOn, looks } = countEvidence(ledger, question.key);
   const isOwn = (one: { question: string }) => one.question === question.key;
-  const uses = [...ledger.uses, ...ledger.unnamed].filter((one: RowUse & { question: string }) => isOwn(one));
+  const uses = [...ledger.uses, ...ledger.unnamed].filter((one: RowPurpose & { question: string }) =>
+    isOwn(one),
+  );
   const setBack =
-    uses.some((one: RowUse) => one.use === "thresholds" && !one.elsewhere) && !hasChosenThresholds(question);
+    uses.some((one: RowPurpose) => one.use === "thresholds" && !one.elsewhere) &&
+    !hasChosenThresholds(question);
   const isLeast = ledger.unnamed.some(isOwn) && ledger.uses.some(isOwn);
   // The ledger identifies cases by their text, so cases with the same text count once.
   const isRepeated = !isLeast && chosenOn > 1 && chosenOn < (question.fitted?.cases ?? 0);

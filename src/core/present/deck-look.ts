@@ -1,4 +1,4 @@
-// The logo and the colours of a deck.
+// The logo and the accent colour of a deck: what is accepted, and the accent adapted to stand out on each theme.
 
 import { z } from "zod";
 

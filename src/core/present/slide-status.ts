@@ -3,10 +3,12 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SlideAnswers } from "./to-slide-deck.ts";
 
-/** Whether a slide has everything that it will show. */
+/**
+ * "missing": a question that is always asked has no answer. "stale": question, state or model has changed since the
+ * answers.
+ */
 export type SlideStatus = "answered" | "stale" | "missing";
 
-/** `stale` says that question, state or model has changed since the answer. */
 export function slideStatus(
   questions: readonly Pick<PlaygroundQuestion, "key" | "narrows">[],
   { answers }: SlideAnswers,

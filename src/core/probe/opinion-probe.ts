@@ -10,7 +10,7 @@ import { type Measure, meanMeasure } from "#core/statistics/measure.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
 import { insertSentence } from "./insert-sentence.ts";
-import { draftUnalteredQuestions, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
+import { draftUnalteredQuestions, type NamedState, type ProbeStepDraft } from "./probe-draft.ts";
 import { type AddedOpinion, findProbeAnswer, type ProbeStepAnswers } from "./probe-record.ts";
 
 /** The suggested answer replaces this in the wording of an opinion. */
@@ -59,7 +59,7 @@ export function answersToSuggest(question: PlaygroundQuestion): readonly Suggest
 export function planOpinionProbe(
   question: PlaygroundQuestion | undefined,
   wordings: readonly string[],
-  states: readonly ProbedState[],
+  states: readonly NamedState[],
 ): readonly ProbeStepDraft[] | string {
   if (question === undefined) return "Include the question to try.";
   if (wordings.length === 0) return "Write an opinion.";

@@ -8,7 +8,7 @@ import { classifyAnswer } from "#core/policy/zone.ts";
 import { binomialCdf, wilsonInterval } from "#core/statistics/binomial.ts";
 import { toCounted, toCountText, toPercentText, toThresholdAwareText } from "#core/text/number-text.ts";
 import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
-import type { ProbedState, ProbeStepDraft } from "./probe-draft.ts";
+import type { NamedState, ProbeStepDraft } from "./probe-draft.ts";
 import type { ProbeStepAnswers } from "./probe-record.ts";
 
 const turned = "Answer yes if the answer to the following is no, and no if it is yes.";
@@ -39,7 +39,7 @@ function oppositeOf(question: PlaygroundQuestion, wording: string, id: string): 
 export function planOppositeProbe(
   question: PlaygroundQuestion | undefined,
   wording: string,
-  states: readonly ProbedState[],
+  states: readonly NamedState[],
   apart: boolean,
 ): readonly ProbeStepDraft[] | string {
   if (!question || !isYesNo(question)) {

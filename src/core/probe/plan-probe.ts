@@ -17,7 +17,7 @@ import { truncateText } from "#core/text/visible-text.ts";
 import { type InsertedSentence, insertSentence } from "./insert-sentence.ts";
 import { planOpinionProbe } from "./opinion-probe.ts";
 import { planOppositeProbe } from "./opposite-probe.ts";
-import { draftUnalteredQuestions, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
+import { draftUnalteredQuestions, type NamedState, type ProbeStepDraft } from "./probe-draft.ts";
 import type { Probe, ProbedQuestion, ProbePlan, ProbeStep } from "./probe-record.ts";
 import { splitStateIntoParts } from "./state-parts.ts";
 
@@ -139,9 +139,9 @@ const nameMax = 80;
 function statesOf(
   { state, samples = [] }: Playground,
   probe: Probe,
-): { probed: readonly ProbedState[]; leftOut: number } {
+): { probed: readonly NamedState[]; leftOut: number } {
   if (!("over" in probe) || probe.over === "state") return { probed: [{ name: "", state }], leftOut: 0 };
-  const probed = samples.flatMap((sample): ProbedState[] => {
+  const probed = samples.flatMap((sample): NamedState[] => {
     if (!toStateText(sample.state).ok) return [];
     const name = sample.name === "" ? truncateText(authoredStateText(sample.state), nameMax) : sample.name;
     return [{ name, state: sample.state }];
@@ -152,7 +152,7 @@ function statesOf(
 function toDrafts(
   { questions, state }: Playground,
   probe: Probe,
-  { probed }: { probed: readonly ProbedState[] },
+  { probed }: { probed: readonly NamedState[] },
   apart: boolean,
 ): readonly ProbeStepDraft[] | string {
   if (probe.kind === "repeat") return repeats(questions, probe.times);

@@ -24,7 +24,9 @@ export function draftUnalteredQuestions(
   return { questions, tried: questions.map(({ key, id }) => ({ questionKey: key, id, order: null })) };
 }
 
-export interface ProbedState {
+/** A state that a probe asks about. */
+export interface NamedState {
+  /** A sample's name, or how it begins; blank for the playground's own state. */
   name: string;
   state: AuthoredState;
 }

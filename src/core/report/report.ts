@@ -87,11 +87,11 @@ export interface ReportFront {
   /** Note on what widens the ranges apart from chance; blank if nothing does. */
   readonly ranges: string;
   readonly effects: readonly string[];
-  /** Which cases were counted, and whether they chose or checked the thresholds. */
+  /** Which cases are counted and which aren't, whether they helped to choose, and how often they were looked at. */
   readonly cases: string;
 }
 
-/** How cases were labelled and changed; each member is blank or empty if there's nothing to say. */
+/** How cases were labelled and changed. If there's nothing to say, texts are blank and lists are empty. */
 export interface ReportCaseAccount {
   /** Who labelled how many cases. */
   readonly labelled: string;

@@ -17,7 +17,7 @@ export interface SharedSearchText {
 /** An entry as it's added to the index; `IndexedEntry` is what the index keeps of it. */
 export interface SearchableEntry {
   key: string;
-  /** Milliseconds since the epoch. */
+  /** When the run started or the playground was saved, in milliseconds since the epoch. */
   at: number;
   /** Texts that may still change: a name, a note, tags. */
   labels: string;

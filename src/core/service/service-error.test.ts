@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { readErrorText } from "./error-text.ts";
 import { errorWords } from "./error-words.ts";
 import {
-  asUnbilledError,
   cancellationError,
   clientTimeoutError,
   invalidResponseError,
   mayBeBilled,
   networkError,
   readServiceError,
+  withoutBillingAdvice,
 } from "./service-error.ts";
 import { errorBodies } from "./testing/error-bodies.ts";
 import { problemBodies, problemText } from "./testing/problems.ts";
@@ -132,7 +132,7 @@ describe("errors of a server that bills nothing", () => {
       clientTimeoutError(),
       invalidResponseError("No.", ""),
     ]) {
-      const { advice, ...rest } = asUnbilledError(error);
+      const { advice, ...rest } = withoutBillingAdvice(error);
       expect(advice).not.toMatch(/billed their|billed its|twice/);
       expect(advice).not.toBe("");
       expect({ ...rest, advice: error.advice }).toEqual(error);
@@ -146,7 +146,7 @@ describe("errors of a server that bills nothing", () => {
       [429, "{}"],
     ] as const) {
       const error = readServiceError({ status, body, contentType: json, source: null, retryAfterMs: null });
-      expect(asUnbilledError(error)).toBe(error);
+      expect(withoutBillingAdvice(error)).toBe(error);
     }
   });
 

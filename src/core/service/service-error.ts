@@ -132,8 +132,8 @@ function withoutResponse(kind: ErrorKind): ServiceError {
   };
 }
 
-/** The same error without a word on billing, for a server that bills nothing. */
-export function asUnbilledError(error: ServiceError): ServiceError {
+/** The same error with advice that says nothing of billing, for a server that bills nothing. */
+export function withoutBillingAdvice(error: ServiceError): ServiceError {
   const advice = error.code === "upstream_redirect" ? null : adviceForUnbilledError(error.kind);
   return advice === null ? error : { ...error, advice };
 }

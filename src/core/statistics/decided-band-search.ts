@@ -121,7 +121,7 @@ const slack = 1e-9;
  * are searched, O(candidates²) with early exit. Ties: fewest rows between the thresholds, then highest `hi`, then
  * highest `lo`.
  */
-export function bestBandByDecision(
+export function bestBandUnderOutcomes(
   table: ThresholdTable,
   { places = {}, limits, least }: BandObjectiveByDecision,
 ): Band | null {

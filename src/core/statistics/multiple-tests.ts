@@ -50,7 +50,7 @@ export function falseDiscoveryRates(tests: readonly WeightedTest[]): number[] {
 
 let logs = new Float64Array(1);
 
-/** ln n!, memoised up to the largest n asked for. */
+/** ln n!, from a table that at least doubles whenever a larger n is asked for. */
 function logFactorial(n: number): number {
   if (n >= logs.length) {
     const more = new Float64Array(Math.max(n + 1, 2 * logs.length));

@@ -27,7 +27,7 @@ import {
 } from "#core/statistics/bootstrap.ts";
 import {
   type BandLimit,
-  bestBandByDecision,
+  bestBandUnderOutcomes,
   costDecisionWeights,
   type DecisionWeights,
   decisionsDifferFromZones,
@@ -157,7 +157,7 @@ function searchDecidedBand(table: ThresholdTable, wanted: Wanted, highest: numbe
     ? ([reviewDecisionWeights, errorDecisionWeights] as const)
     : ([costDecisionWeights(costsOfTuning(tuning, shape)), reviewDecisionWeights] as const);
   const inMix = (weights: DecisionWeights) => (mix === null ? weights : scaleWeightsByClass(weights, mix));
-  return bestBandByDecision(table, {
+  return bestBandUnderOutcomes(table, {
     places: allowedThresholds(shape, highest),
     limits: kept.map((limit) => toBandLimit(limit, wanted, true)),
     least: [inMix(least[0]), inMix(least[1])],
@@ -241,7 +241,7 @@ function mostToPeople(table: ThresholdTable, shape: RuleShape, highest: number):
   const { no, review, yes, neither } = reviewDecisionWeights;
   const fewest = { no: negated(no), review: negated(review), yes: negated(yes), neither: negated(neither) };
   const places = allowedThresholds(shape, highest);
-  return bestBandByDecision(table, { places, limits: [], least: [fewest, errorDecisionWeights] }) ?? all;
+  return bestBandUnderOutcomes(table, { places, limits: [], least: [fewest, errorDecisionWeights] }) ?? all;
 }
 
 function negated({ positives, negatives }: ClassCounts): ClassCounts {

@@ -15,7 +15,7 @@ import { type BandCosts, cheapestBand, costPerThousand } from "#core/statistics/
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { riskCoverageCurve } from "#core/statistics/curves.ts";
 import {
-  bestBandByDecision,
+  bestBandUnderOutcomes,
   decisionsDifferFromZones,
   errorDecisionWeights,
   reviewDecisionWeights,
@@ -105,7 +105,7 @@ export function riskCoveragePoints(
 function fewestErrors(table: ThresholdTable, mostReviews: number): Band | null {
   if (!decisionsDifferFromZones(table))
     return cheapestBand(table, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
-  return bestBandByDecision(table, {
+  return bestBandUnderOutcomes(table, {
     limits: [{ sums: [reviewDecisionWeights], keeps: ([reviews = 0]) => reviews <= mostReviews }],
     least: [errorDecisionWeights, reviewDecisionWeights],
   });

@@ -21,7 +21,7 @@ import {
 } from "#core/cases/row-copies.ts";
 import { kindOf } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";
-import type { RowUse, SampledRange } from "#core/model/ledger.ts";
+import type { RowPurpose, SampledRange } from "#core/model/ledger.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { DecisionsByLabel } from "#core/policy/outcome-effects.ts";
 import {
@@ -100,7 +100,7 @@ export interface EvaluationSets {
   readonly excludedAsCopies: number;
   /** Number of labelled rows that differ from another row only in numbers. */
   readonly differingOnlyInNumbers: number;
-  readonly uses: readonly RowUse[];
+  readonly uses: readonly RowPurpose[];
   /** Cases used elsewhere and not identified, so some of them may be among these rows. */
   readonly unnamed: AnonymousUses;
 }
@@ -261,7 +261,8 @@ function addedSince(held: readonly UncountedAnswer[], { seen, question }: UsedRo
 function countNumbered(items: readonly LabelledAnswer[], { differingOnlyInNumbers }: RowCopies): number {
   if (differingOnlyInNumbers.length === 0) return 0;
   let [count, at] = [0, 0];
-  // Both are in the order of the cases, whose keys ascend. A set of 100,000 keys would take 50 ms.
+  // Both are in the order of the cases, whose keys ascend, so one pass is enough. A `Set` of 100,000 keys
+  // would take 50 ms.
   for (const { row } of items) {
     while ((differingOnlyInNumbers[at]?.key ?? row.key) < row.key) at += 1;
     if (differingOnlyInNumbers[at]?.key === row.key) count += 1;

@@ -1,5 +1,5 @@
-// Looks at held-out rows: finding them in the ledger, the confidence that they leave, and sentences on them and on
-// other uses.
+// The recorded looks at held-out rows: finds them in the ledger, gives the confidence that they leave, and writes the
+// sentences on looks, on changes to the rows, and on rows that helped to choose.
 
 import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,7 +1,7 @@
 // Which rows judge a question's thresholds, what they may prove, and the sentences that name them.
 
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Ledger, RowUse } from "#core/model/ledger.ts";
+import type { Ledger, RowPurpose } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
@@ -16,7 +16,7 @@ export type VerdictBasis =
   /** Some judged rows helped to choose, so what they show proves nothing. */
   | {
       readonly kind: "same";
-      readonly uses: readonly RowUse[];
+      readonly uses: readonly RowPurpose[];
       readonly looks: number;
       /** Share of cases that is held out, 0..1. */
       readonly heldOut: number;

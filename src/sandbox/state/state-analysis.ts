@@ -116,7 +116,7 @@ export interface StateAnalysis {
 }
 
 export function readState(state: Json): StateAnalysis {
-  const steps = readStateInSteps(state);
+  const steps = readStateWithPauses(state);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -124,7 +124,7 @@ export function readState(state: Json): StateAnalysis {
 }
 
 /** Yields after each sentence, so that a server or page can do other work meanwhile. */
-export function* readStateInSteps(state: Json): Generator<void, StateAnalysis> {
+export function* readStateWithPauses(state: Json): Generator<void, StateAnalysis> {
   const sentences: AnalysedSentence[] = [];
   const marks: FeatureIndex = new Map();
   const leaves = toReadableLeaves(state);

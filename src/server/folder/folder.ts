@@ -11,8 +11,8 @@ import { describeCaseLinesProblem } from "#core/document/case-lines/join-cases.t
 import {
   type CaseLinesFile,
   caseLinesToListItems,
-  caseListBeginning,
-  caseListEnding,
+  caseListCloser,
+  caseListOpener,
   caseListOverheadBytes,
   type MainFile,
   readMainFile,
@@ -190,7 +190,7 @@ class DiskFolder implements Folder {
   }
 
   private async *readWhole(path: string, main: MainFile): AsyncGenerator<Uint8Array> {
-    yield Buffer.from(main.before + caseListBeginning);
+    yield Buffer.from(main.before + caseListOpener);
     for (const [at, file] of main.files.entries()) {
       const { content, problem } = await this.readLines(path, file);
       if (content === null || problem !== null) throw new Error("The file was changed while it was read.");
@@ -198,7 +198,7 @@ class DiskFolder implements Folder {
         caseLinesToListItems(new TextDecoder().decode(content), at === main.files.length - 1),
       );
     }
-    yield Buffer.from(caseListEnding + main.after);
+    yield Buffer.from(caseListCloser + main.after);
   }
 
   async openCommitted(path: string, signal: AbortSignal): Promise<CommittedFile | FolderFailure> {

@@ -87,7 +87,7 @@ interface SignedSession {
   endMs: number;
 }
 
-/** Value of a new session's cookie: expiry in seconds, a random name, and a signature over both. */
+/** Value of a new session's cookie: expiry in seconds since the epoch, a random name, and a signature over both. */
 function writeSession(password: Password, nowMs: number): string {
   const name = `${Math.floor(nowMs / 1000) + lifetimeSeconds}.${randomBytes(16).toString("base64url")}`;
   return `${name}.${password.sign(name)}`;

@@ -3,7 +3,7 @@
 import type { QuestionType } from "#core/model/question.ts";
 import { type ParsedQuestion, readRequest } from "#core/service/read-request.ts";
 import type { Json } from "#core/text/json/json-object.ts";
-import { answerInSteps, type SandboxAnswer } from "#sandbox/answer-questions.ts";
+import { answerWithPauses, type SandboxAnswer } from "#sandbox/answer-questions.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import { runInNextTurn } from "../exchange/next-turn.ts";
 import type { Reply } from "../exchange/reply.ts";
@@ -189,7 +189,7 @@ async function judgeBody(
   const refusal = limits.spend(input, now);
   if (refusal) return refuse(refusal);
   const questions = read.questions.map((asked) => asked.question);
-  const verdicts = await inSlices(answerInSteps(read.state, questions), signal);
+  const verdicts = await inSlices(answerWithPauses(read.state, questions), signal);
   if (verdicts === null) return plainError(499, "cancelled", "The client has gone");
   const usage = { input, output: countOutputTokens(read.questions) };
   return answer(200, writeResponse({ model, questions: read.questions, verdicts, usage }));

@@ -1,4 +1,5 @@
-// What the keyboard shortcuts of the author's room do.
+// What the author room's keyboard shortcuts do: step through questions, add a question or a wording, swap wordings, and
+// switch between a question and its result.
 
 import {
   closeCard,

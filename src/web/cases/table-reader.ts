@@ -20,7 +20,7 @@ import { findEvaluationColumns } from "#core/cases/import/tables/evaluation-colu
 import { isProbabilityColumn, isSureOfLabels } from "#core/cases/import/tables/find-predictions.ts";
 import { type FaultyRow, importRows, writeFaultyRowsCsv } from "#core/cases/import/tables/import-rows.ts";
 import {
-  mergeImportedAnswers,
+  mergeImportedAnswersByCase,
   type ResponseBodyEntry,
   readImportedAnswers,
 } from "#core/cases/import/tables/imported-answers.ts";
@@ -33,9 +33,9 @@ import {
 } from "#core/cases/import/tables/question-from-column.ts";
 import { idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
 import {
-  containsNestedJson,
   findObjectColumnWithText,
   findRequestColumnTitle,
+  isNestedJsonColumn,
 } from "#core/cases/import/tables/split-columns.ts";
 import { findYesNoColumns } from "#core/cases/import/tables/yes-no-columns.ts";
 import { toCaseKey } from "#core/document/edits/edit-cases.ts";
@@ -215,7 +215,7 @@ export class TableReader {
       origin: origin?.name ?? null,
       remarks: columns.map(remarkOf),
       splittable: columns.map(
-        (title, column) => !split.includes(title) && containsNestedJson(this.table, column),
+        (title, column) => !split.includes(title) && isNestedJsonColumn(this.table, column),
       ),
       yesNo: findYesNoColumns(this.table),
       rows: rows.length,
@@ -260,7 +260,7 @@ export class TableReader {
       isAnswered: (row) => answers.bodies.has(row),
     });
     const given = imported.sources.map((row, at) => ({ row, place: settled.places[at] ?? null }));
-    const united = mergeImportedAnswers(given, answers.bodies);
+    const united = mergeImportedAnswersByCase(given, answers.bodies);
     this.given = united.placed;
     const dropped = new Set(settled.bad.map(({ row }) => row));
     const odd = [...answers.faulty, ...united.faulty].filter(({ row }) => !dropped.has(row));

@@ -4,7 +4,10 @@ import type { StartTimer } from "#web/kit/browser/time.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";
 import { type PlaygroundStore, playgroundStore } from "./playground-store.ts";
 
-/** In ms: commits after `quietMs` without a change, and at most `atMostMs` after the first one (null: no limit). */
+/**
+ * In ms: commits after `quietMs` without a change, and at most `atMostMs` after the first one (null: no limit). While
+ * somebody types, the default timer may add up to 100 ms to either.
+ */
 export interface CommitPauses {
   quietMs: number;
   atMostMs: number | null;

@@ -66,7 +66,7 @@ export function useFieldBinding(
   onCommit: (text: string, field: Field) => void,
 ) {
   const [bound] = useState(() => createFieldBinding(value, pace));
-  // If a commit is undone at once, no prop changes, but the field has to.
+  // After each commit: if it's undone at once, `value` is what it was, so React alone wouldn't put the old text back.
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => bound.flush, [bound]);
   return {

@@ -28,8 +28,8 @@ import { probeKinds } from "./probe-chooser.tsx";
 import {
   AblationState,
   AblationTable,
-  ChangeTable,
   describeAnswerBriefly,
+  ProbedAnswersTable,
   RepeatTable,
 } from "./probe-tables.tsx";
 
@@ -220,7 +220,7 @@ function Findings({ result, questions }: Part) {
   const [question] = questions;
   if (kind === "opinion") return question && <OpinionReportView result={result} question={question} />;
   if (kind === "opposite") return question && <OppositeReportView result={result} question={question} />;
-  return <ChangeTable result={result} questions={questions} />;
+  return <ProbedAnswersTable result={result} questions={questions} />;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Answer } from "#core/model/answer.ts";
 import { markupLines } from "#core/present/testing/answered-playgrounds.ts";
 import type { ProbeRecord, ProbeStep } from "#core/probe/probe-record.ts";
 import { probeChangesOf } from "#core/probe/probe-reports.ts";
-import { AblationTable, ChangeTable } from "./probe-tables.tsx";
+import { AblationTable, ProbedAnswersTable } from "./probe-tables.tsx";
 
 const [question] = examplePlayground("p").questions;
 
@@ -22,7 +22,7 @@ it("prints answers on different sides of a threshold as different numbers, as th
   const result = { record, plain: answered(above), answered: [answered(below)], inputTokens: 0 };
   const numbersIn = (markup: string) =>
     markupLines(markup).flatMap((line) => line.match(/\b0\.\d+\b/g) ?? []);
-  const table = renderToStaticMarkup(<ChangeTable result={result} questions={[question]} />);
+  const table = renderToStaticMarkup(<ProbedAnswersTable result={result} questions={[question]} />);
   expect(numbersIn(table).slice(-2)).toEqual([at.toFixed(2), String(at - 0.001)]);
 
   const changes = probeChangesOf(question, above, [answered(below)]);

@@ -59,7 +59,8 @@ const afterWords = new Map<ProbeKind, string>([
   ["unused", "Without these fields"],
 ]);
 
-export function ChangeTable({ result, questions }: Props) {
+/** Each answer to the state as written beside that to the altered one: the outcomes, and how much probability moved. */
+export function ProbedAnswersTable({ result, questions }: Props) {
   const { plain, answered, record } = result;
   const { kind } = record.probe;
   const after = afterWords.get(kind) ?? "Without descriptions";

@@ -13,12 +13,12 @@ import {
 } from "#core/service/read-response.ts";
 import { interactiveAttemptsMax, planRetry, readRetryAfterMs } from "#core/service/retry.ts";
 import {
-  asUnbilledError,
   cancellationError,
   invalidResponseError,
   networkError,
   readServiceError,
   type ServiceError,
+  withoutBillingAdvice,
 } from "#core/service/service-error.ts";
 import { mergeStepRuns, type TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 import type { ApiReply } from "#web/kit/browser/api-request.ts";
@@ -84,7 +84,7 @@ async function post(sending: Sending): Promise<Reply> {
   if (reply.ok) return reply;
   const ids = sending.asked.questions.map(({ id }) => id);
   const located = { ...reply.error, places: replaceIndexesByIds(reply.error.places, ids) };
-  return { ...reply, error: sending.isFree ? asUnbilledError(located) : located };
+  return { ...reply, error: sending.isFree ? withoutBillingAdvice(located) : located };
 }
 
 async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {

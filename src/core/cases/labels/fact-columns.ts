@@ -75,7 +75,10 @@ export const factColumnsSchema = z
     }, "its columns of facts don't fit together"),
   );
 
-/** Packs the facts of cases into columns, in the order of the cases. */
+/**
+ * Packs the facts of cases into columns, in the order of the cases. At most 65,536 distinct statements, so pack about
+ * 1,000 cases at once (`factsPerCaseMax`).
+ */
 export function packLabelFacts(cases: readonly (readonly LabelFact[])[]): FactColumns {
   const facts = cases.flat();
   const starts = new Uint32Array(cases.length + 1);

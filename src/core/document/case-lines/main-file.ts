@@ -98,19 +98,20 @@ export function caseLinesToListItems(text: string, isLast: boolean): string {
   return isLast ? items : `${items},\n`;
 }
 
-export const caseListBeginning = "[\n";
-export const caseListEnding = "\n  ]";
+/** Text around the items of the list of cases in the whole file. */
+export const caseListOpener = "[\n";
+export const caseListCloser = "\n  ]";
 
 /** Bytes that `caseLinesToListItems` adds to all files together, with the beginning and the end of the list. */
 export function caseListOverheadBytes(files: readonly CaseLinesFile[]): number {
   const lines = files.reduce((sum, { cases }) => sum + cases, 0);
   const commas = lines - 1;
   // The last line has no line feed of its own in the list.
-  return caseListBeginning.length + lines * indent.length + commas - 1 + caseListEnding.length;
+  return caseListOpener.length + lines * indent.length + commas - 1 + caseListCloser.length;
 }
 
 /** The text of the whole playground. `lines` has the content of each file, in order. */
 export function assembleCases({ before, after }: MainFile, lines: readonly string[]): string {
   const items = lines.map((text, at) => caseLinesToListItems(text, at === lines.length - 1));
-  return [before, caseListBeginning, ...items, caseListEnding, after].join("");
+  return [before, caseListOpener, ...items, caseListCloser, after].join("");
 }

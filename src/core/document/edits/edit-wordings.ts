@@ -1,6 +1,6 @@
 // Names and notes of wordings that were asked, and how such a wording comes back.
 
-import type { NamedWording, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion, WordingNameAndNote } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { askedQuestionHash, sentWordingHash, wordingNameAndNote } from "../asked-wording.ts";
 import { wordingsOf } from "../question-wordings.ts";
@@ -15,7 +15,7 @@ export function annotateWording(
   playground: Playground,
   key: string,
   hash: number,
-  changes: Partial<Pick<NamedWording, "name" | "note">>,
+  changes: Partial<Pick<WordingNameAndNote, "name" | "note">>,
 ): Playground {
   return changeQuestion(playground, key, (question) => {
     const { wordings = [], ...rest } = question;

@@ -95,8 +95,8 @@ export interface QuestionDecision {
   reason: string | null;
   proof: Proof;
   /**
-   * Options of a divided choice: each one that another question divides is replaced by that question's options. Null
-   * when nothing is divided.
+   * Options of a divided choice: each one that another question divides is replaced by that question's options if it has
+   * a usable answer. Null when nothing is divided, or when the choice has no usable answer or only zeros.
    */
   joined: JoinedOption[] | null;
 }

@@ -59,8 +59,8 @@ function coversAll(places: readonly number[], count: number): boolean {
 }
 
 /**
- * Probabilities in the order of `names`. Options are found by name. Levels are found by "0".."n-1", or by their texts
- * if only those account for all of them.
+ * Probabilities in the order of `names`. A plain list is read by position. Else options are found by name, and levels by
+ * "0".."n-1", or by their texts if only those account for all of them.
  */
 export function readSentProbabilities(
   sent: unknown,

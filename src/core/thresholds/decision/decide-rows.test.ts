@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { attributeErrors } from "./attribute-errors.ts";
 import { decidedOutcomeClasses } from "./decide-rows.ts";
-import { countDecisions, toDecisionMatrix, totalDecisionCost } from "./decision-counts.ts";
+import { countDecisionsByCorrectness, toDecisionMatrix, totalDecisionCost } from "./decision-counts.ts";
 import { thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
 import { countRowsOverLimits, toRowLimits } from "./row-limits.ts";
 import { answeredCases, type CaseInput, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
@@ -36,7 +36,7 @@ describe("decisions over cases", () => {
     expect([at("block", "block"), at("allow", "block"), at("block", "allow"), at("review", "allow")]).toEqual(
       [1, 1, 2, 1],
     );
-    const counts = countDecisions(table, decided);
+    const counts = countDecisionsByCorrectness(table, decided);
     expect(counts).toEqual({
       n: 5,
       automatic: 4,
@@ -79,7 +79,10 @@ describe("decisions over cases", () => {
     });
     const { cases, answered } = drawnCases(50, ["a"]);
     const table = toDecisionTable([silent], cases, answered);
-    const { needing } = countDecisions(table, decidedOutcomeClasses(table, thresholdsOfQuestions(table)));
+    const { needing } = countDecisionsByCorrectness(
+      table,
+      decidedOutcomeClasses(table, thresholdsOfQuestions(table)),
+    );
     expect(needing).toBe(cases.filter(({ labels }) => labels[0]?.value === true).length);
   });
 });

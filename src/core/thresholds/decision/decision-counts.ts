@@ -53,7 +53,11 @@ export function toDecisionMatrix(
   return { classes, cells };
 }
 
-export function countDecisions(table: ColumnarDecisionRows, decided: Int32Array): DecisionCounts {
+/** Numbers of automatic decisions, of wrong ones, and of those that were more lenient or stricter than is right. */
+export function countDecisionsByCorrectness(
+  table: ColumnarDecisionRows,
+  decided: Int32Array,
+): DecisionCounts {
   const graver = classesGraverThanMostLenient(table);
   const counts = {
     n: decided.length,
@@ -84,7 +88,7 @@ export function countDecisionsAtThresholds(
   table: ColumnarDecisionRows,
   thresholds: readonly Thresholds[],
 ): DecisionCounts {
-  return countDecisions(table, decidedOutcomeClasses(table, thresholds));
+  return countDecisionsByCorrectness(table, decidedOutcomeClasses(table, thresholds));
 }
 
 /** Costs of a wrong decision and of a review, in any common unit. */

@@ -6,7 +6,7 @@ import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { addHeldOutLook, addRowUse, addSeenRows, labelledRowsOf } from "../evidence/ledger.ts";
 import { decidedOutcomeClasses } from "./decide-rows.ts";
-import { countDecisions } from "./decision-counts.ts";
+import { countDecisionsByCorrectness } from "./decision-counts.ts";
 import { createDecisionLookRecords, findDecisionLooks } from "./decision-looks.ts";
 import { createClusteredIntervals, decisionRates } from "./decision-rates.ts";
 import { assignHalves, type DecisionSet, sharedHoldOutShare, splitDecisionRows } from "./decision-sets.ts";
@@ -112,7 +112,7 @@ describe("a look at held-out rows", () => {
 describe("rates over groups", () => {
   const table = toDecisionTable([yesNoQuestion("a"), yesNoQuestion("b")], cases, answered);
   const decided = decidedOutcomeClasses(table, thresholdsOfQuestions(table));
-  const counts = countDecisions(table, decided);
+  const counts = countDecisionsByCorrectness(table, decided);
 
   /** The rows with ten copies' worth of one group each, as a conversation's rows are. */
   function sideOf(groupOf: (row: number) => string): DecisionSet {

@@ -3,7 +3,7 @@
 import { crossValidationFold, splitPartOf } from "#core/cases/held-out-split.ts";
 import { detectCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
-import type { Ledger, RowUse } from "#core/model/ledger.ts";
+import type { Ledger, RowPurpose } from "#core/model/ledger.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import {
   type AnonymousUses,
@@ -38,11 +38,11 @@ export interface DecisionSets {
   /** Number of rows left out of `heldOut` because they were used to choose. */
   readonly excludedAsUsed: number;
   /** What rows of the tuning set chose; empty if nothing. */
-  readonly tuningUses: readonly RowUse[];
+  readonly tuningUses: readonly RowPurpose[];
   /** Number of rows of the tuning set that were used to choose something. */
   readonly tuningUsed: number;
   /** What the rows left out of `heldOut` chose. */
-  readonly heldOutUses: readonly RowUse[];
+  readonly heldOutUses: readonly RowPurpose[];
   readonly copies: RowCopies;
   /** Cases used elsewhere and not identified, so some of them may be among these rows. */
   readonly unnamed: AnonymousUses;

@@ -54,7 +54,7 @@ export interface ColumnarDecisionRows {
 export interface DecisionExclusions {
   /** A label doesn't fit its question: its option or level was removed, or the type changed. */
   readonly unfit: number;
-  /** Picked by hand or because an answer looked wrong, which would bias every rate. */
+  /** Picked by hand, picked because of an answer, or reviewed after a decision: each would bias every rate. */
   readonly picked: number;
   /** No question has a label that counts; disputed labels don't. */
   readonly unlabelled: number;

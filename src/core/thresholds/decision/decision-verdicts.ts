@@ -1,7 +1,7 @@
 // Whether the whole decision meets its targets, and on which evidence.
 
 import type { Thresholds } from "#core/kinds/kind.ts";
-import type { Ledger, RowUse } from "#core/model/ledger.ts";
+import type { Ledger, RowPurpose } from "#core/model/ledger.ts";
 import { type DecisionTuning, rateGoals } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
@@ -22,7 +22,7 @@ import {
 import type { TargetVerdict, VerdictStatus } from "../target-verdict.ts";
 import { type EvaluationSetName, statedConfidence } from "../verdict-evidence.ts";
 import { decidedOutcomeClasses } from "./decide-rows.ts";
-import { countDecisions, type DecisionCounts } from "./decision-counts.ts";
+import { countDecisionsByCorrectness, type DecisionCounts } from "./decision-counts.ts";
 import { type DecisionLookPlace, findDecisionLooks } from "./decision-looks.ts";
 import { type ClusteredIntervals, createClusteredIntervals } from "./decision-rates.ts";
 import type { ChangedDecisionRows, DecisionSet, DecisionSets } from "./decision-sets.ts";
@@ -31,7 +31,7 @@ import { quoteMostLenientOutcome } from "./describe-decision.ts";
 
 type DecisionVerdictBasis =
   /** Some of the judged rows chose thresholds, so their rates are optimistic. */
-  | { readonly kind: "same"; readonly uses: readonly RowUse[] }
+  | { readonly kind: "same"; readonly uses: readonly RowPurpose[] }
   /** The judged rows chose nothing, as far as this library knows. */
   | { readonly kind: "declared" }
   /** The judged rows are held out and unused; this is look `look` of `looks` so far. */
@@ -356,7 +356,7 @@ export function evaluateDecision(
   const unproven = uses.length > 0 ? { kind: "same" as const, uses } : { kind: "declared" as const };
   const decided = decidedOutcomeClasses(set.columns, thresholdsOfQuestions(table));
   const judged = {
-    counts: countDecisions(set.columns, decided),
+    counts: countDecisionsByCorrectness(set.columns, decided),
     grouped: createClusteredIntervals(set, decided, sets.copies),
     basis: look === null ? unproven : { kind: "check" as const, look, looks: looks.count },
     lenient: quoteMostLenientOutcome(table),

@@ -105,7 +105,7 @@ const fateWords: Record<DecisionCorrectness, string> = {
 };
 
 /** Cases with one decision and one right outcome; `decided` and `right` are indices of outcome classes. */
-export interface DecisionCell {
+export interface DecisionMatrixCell {
   readonly decided: number;
   readonly right: number;
   readonly count: number;
@@ -118,7 +118,7 @@ function cellOf(
   { classes, cells }: DecisionMatrix,
   decided: number,
   right: number,
-): DecisionCell {
+): DecisionMatrixCell {
   const fate = decisionCorrectness(outcomes, decided, right);
   const asGrave = fate === "strict" && outcomes[decided]?.gravity === outcomes[right]?.gravity;
   return {
@@ -151,7 +151,7 @@ export function decisionCells(
   outcomes: readonly DecisionOutcome[],
   grid: DecisionMatrix,
   classes: readonly number[],
-): readonly (readonly DecisionCell[])[] {
+): readonly (readonly DecisionMatrixCell[])[] {
   return classes.map((decided) => classes.map((right) => cellOf(outcomes, grid, decided, right)));
 }
 
@@ -159,9 +159,9 @@ export function decisionCells(
 export function wrongDecisionCells(
   outcomes: readonly DecisionOutcome[],
   grid: DecisionMatrix,
-): readonly DecisionCell[] {
+): readonly DecisionMatrixCell[] {
   const { classes, cells } = grid;
-  const found: DecisionCell[] = [];
+  const found: DecisionMatrixCell[] = [];
   for (const [place, count] of cells.entries()) {
     if (count === 0) continue;
     const cell = cellOf(outcomes, grid, Math.floor(place / classes), place % classes);
@@ -176,7 +176,7 @@ const reasons: Record<keyof DecisionExclusions, string> = {
   unanswered: "that weren't asked every question, or had no response",
   stale: "with an answer to an earlier wording, state or model",
   picked:
-    "picked because of their answer (for one question’s goal, near a threshold or looking wrong), or reviewed after they were decided, which would bias every rate",
+    "picked by hand or because of their answer (for one question’s goal, near a threshold or looking wrong), or reviewed after they were decided, which would bias every rate",
   unfit: "with a label that its question no longer has",
 };
 

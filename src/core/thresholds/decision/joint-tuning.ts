@@ -4,13 +4,13 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { countDecisions, countDecisionsAtThresholds } from "./decision-counts.ts";
+import { countDecisionsAtThresholds, countDecisionsByCorrectness } from "./decision-counts.ts";
 import { type ColumnarDecisionRows, type DecidingColumn, selectDecisionRows } from "./decision-table.ts";
 import {
   bestPair,
   type CandidatePair,
   type CandidatePairTallies,
-  type CorrectnessFlags,
+  type CorrectnessFlagsByClasses,
   cheapestPair,
   type DecisionPrices,
   outcomeCodeAtCandidates,
@@ -18,7 +18,7 @@ import {
   type ThresholdCandidates,
   tallyCandidatePairs,
   toCandidatePair,
-  toCorrectnessFlags,
+  toCorrectnessFlagsByClasses,
   toDecisionPrices,
   toThresholdCandidates,
   toThresholds,
@@ -57,7 +57,7 @@ export interface JointThresholds {
 interface Search {
   readonly table: ColumnarDecisionRows;
   readonly candidates: readonly ThresholdCandidates[];
-  readonly fates: CorrectnessFlags;
+  readonly fates: CorrectnessFlagsByClasses;
   readonly limits: DecisionRowLimits;
   readonly tuning: DecisionTuning;
   readonly budget: SearchBudget;
@@ -77,12 +77,12 @@ function thresholdsAt(thresholds: readonly Thresholds[], place: number): Thresho
 
 function toSearch(table: ColumnarDecisionRows, tuning: DecisionTuning, budget: SearchBudget): Search {
   const nothing = new Int32Array(table.right.length);
-  const limits = toRowLimits(tuning, countDecisions(table, nothing), countThresholds(table));
+  const limits = toRowLimits(tuning, countDecisionsByCorrectness(table, nothing), countThresholds(table));
   const candidates = table.columns.map(toThresholdCandidates);
   return {
     table,
     candidates,
-    fates: toCorrectnessFlags(table, limits.sides !== null),
+    fates: toCorrectnessFlagsByClasses(table, limits.sides !== null),
     limits,
     tuning,
     budget,
@@ -114,7 +114,7 @@ function scoreUnder({ table, candidates, limits }: Search, pairs: Pairs): Search
   const codes = candidates.map((own, place) => codesUnder(own, pairAt(pairs, place)));
   const gravest = gravestFrom(codes)[0] ?? new Int32Array(table.right.length);
   const decided = gravest.map(classOfCode);
-  return toSearchScore(limits, countDecisions(table, decided));
+  return toSearchScore(limits, countDecisionsByCorrectness(table, decided));
 }
 
 function isSame(one: CandidatePair, other: CandidatePair): boolean {
@@ -299,9 +299,9 @@ function searchThresholds(
 }
 
 /**
- * Thresholds of all questions, chosen together for the final outcome: the goals come first, then the cost. Coordinate
- * descent with an exact search over all pairs of one question's thresholds, from several starts, and then of two
- * questions at a time.
+ * Chooses the thresholds of all questions together for the final outcome: the goals come first, then the cost.
+ * Coordinate descent from several starts searches all pairs of one question's thresholds, or one threshold at a time once
+ * the budget of pairs is spent. Then two questions move together: one to a few quantiles, the other to its best pair.
  */
 export function tuneJointly(
   table: ColumnarDecisionRows,

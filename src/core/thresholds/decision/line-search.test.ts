@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { countDecisions } from "./decision-counts.ts";
+import { countDecisionsByCorrectness } from "./decision-counts.ts";
 import { toDecisionTable } from "./decision-table.ts";
 import {
   bestPair,
   cheapestPair,
   tallyCandidatePairs,
-  toCorrectnessFlags,
+  toCorrectnessFlagsByClasses,
   toThresholdCandidates,
 } from "./line-search.ts";
 import { isBetterScore, toRowLimits } from "./row-limits.ts";
@@ -23,11 +23,11 @@ function sumsOf(seed: number) {
   const base = new Int32Array(table.right.length);
   const limits = toRowLimits(
     { ...decisionTuningOf({}), goals: ["right", "people"], aim: "observed" },
-    countDecisions(table, base),
+    countDecisionsByCorrectness(table, base),
     2,
   );
   return {
-    sums: tallyCandidatePairs(candidates, base, table.right, toCorrectnessFlags(table, true)),
+    sums: tallyCandidatePairs(candidates, base, table.right, toCorrectnessFlagsByClasses(table, true)),
     highest: candidates.highest,
     limits,
   };

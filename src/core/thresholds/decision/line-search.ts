@@ -96,7 +96,7 @@ export function outcomeCodeAtCandidates(
 }
 
 /** Flags of each pair of a decided and a right class, at `decided * classes + right`. */
-export interface CorrectnessFlags {
+export interface CorrectnessFlagsByClasses {
   readonly classes: number;
   /**
    * Sum of bits: 1 if the decision is automatic, 2 if it's wrong, 4 if it's too lenient, 8 if it's automatic and
@@ -110,7 +110,10 @@ export interface CorrectnessFlags {
 
 const flagsOf: Record<DecisionCorrectness, number> = { person: 0, right: 1, strict: 3, lenient: 7 };
 
-export function toCorrectnessFlags(table: ColumnarDecisionRows, sided: boolean): CorrectnessFlags {
+export function toCorrectnessFlagsByClasses(
+  table: ColumnarDecisionRows,
+  sided: boolean,
+): CorrectnessFlagsByClasses {
   const { outcomes } = table;
   const classes = outcomes.length;
   const graver = classesGraverThanMostLenient(table);
@@ -147,7 +150,7 @@ export function tallyCandidatePairs(
   candidates: ThresholdCandidates,
   base: Int32Array,
   right: Int32Array,
-  fates: CorrectnessFlags,
+  fates: CorrectnessFlagsByClasses,
 ): CandidatePairTallies {
   const { column, bins, settable, highest } = candidates;
   const { low, middle, high, without } = column;

@@ -17,7 +17,7 @@ import { judgeRuleTargets } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
 import { decidedOutcomeClasses, decisionCorrectness } from "./decide-rows.ts";
 import {
-  countDecisions,
+  countDecisionsByCorrectness,
   type DecisionCounts,
   type DecisionMatrix,
   toDecisionMatrix,
@@ -113,7 +113,7 @@ export function summariseDecision(
   const decided = decidedOutcomeClasses(set.columns, thresholdsOfQuestions(table));
   const matrix = toDecisionMatrix(set.columns, decided);
   const isSplit = sets.heldOut.rows.length + sets.excludedAsUsed > 0;
-  const counts = countDecisions(set.columns, decided);
+  const counts = countDecisionsByCorrectness(set.columns, decided);
   const verdicts = only?.verdicts ?? whole.verdicts;
   return {
     table,

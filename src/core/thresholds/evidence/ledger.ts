@@ -9,7 +9,7 @@ import {
   type HeldOutLook,
   type Ledger,
   noLedger,
-  type RowUse,
+  type RowPurpose,
   type RowUseKind,
   type RowUseRecord,
   type SampledRange,
@@ -347,12 +347,12 @@ export function sampledRangesOf({ drawn }: Ledger, question: string): readonly S
   return drawn.filter((one) => one.question === question);
 }
 
-function toRowUse({ use, elsewhere }: RowUseRecord): RowUse {
+function toRowUse({ use, elsewhere }: RowUseRecord): RowPurpose {
   return { use, ...(elsewhere && { elsewhere }) };
 }
 
 /** Everything that rows chose about these questions, without repetitions. */
-export function mergeRowUses(used: readonly Pick<UsedRows, "uses">[]): readonly RowUse[] {
+export function mergeRowUses(used: readonly Pick<UsedRows, "uses">[]): readonly RowPurpose[] {
   const all = used.flatMap(({ uses }) => uses);
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
@@ -371,7 +371,7 @@ export interface UsedRows {
   /** 53-bit hashes of the rows' groups, and of their texts with numbers masked if those may be copies. */
   readonly groups: ReadonlySet<number>;
   /** What these rows chose. */
-  readonly uses: readonly RowUse[];
+  readonly uses: readonly RowPurpose[];
   readonly copies: Copies;
   readonly question: string;
   readonly seen: Ledger["seen"];

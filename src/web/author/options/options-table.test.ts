@@ -5,7 +5,7 @@ import {
   type OptionsTableView,
   selectLaterDuplicates,
   toggleRow,
-  toggleShownRows,
+  toggleSelectionOfShownRows,
 } from "./options-table.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
@@ -39,8 +39,8 @@ it("selects one, a range of what is shown, and all of it", () => {
   expect(picked(toggleRow(one, 1, false))).toEqual([]);
   expect(picked(toggleRow(view, 3, true))).toEqual([3]);
   expect(picked(toggleRow({ ...view, anchor: 0 }, 3, true))).toEqual([3]);
-  expect(picked(toggleShownRows(one))).toEqual([1, 2, 3, 4]);
-  expect(picked(toggleShownRows(toggleShownRows(one)))).toEqual([]);
+  expect(picked(toggleSelectionOfShownRows(one))).toEqual([1, 2, 3, 4]);
+  expect(picked(toggleSelectionOfShownRows(toggleSelectionOfShownRows(one)))).toEqual([]);
 });
 
 it("selects what follows the first of each group", () => {

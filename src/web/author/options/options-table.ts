@@ -83,8 +83,8 @@ function between({ rows, anchor }: OptionsTableView, index: number): readonly nu
   return shown.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** Deselects all visible rows if all are selected. */
-export function toggleShownRows(view: OptionsTableView): OptionsTableView {
+/** Selects all visible rows, or deselects them if all are selected already. */
+export function toggleSelectionOfShownRows(view: OptionsTableView): OptionsTableView {
   const all = view.rows.every(({ index }) => view.picked.has(index));
   const picked = new Set(view.picked);
   for (const { index } of view.rows) {
@@ -135,7 +135,7 @@ export function useOptionsTable(options: readonly AuthoredOption[], commands: Ch
     show: (next) => setView(computeOptionsTableView(options, { show: next, search, picked })),
     search: (text) => setView(computeOptionsTableView(options, { show, search: text, picked })),
     pick: (index, range) => setView(toggleRow(view, index, range)),
-    pickShown: () => setView(toggleShownRows(view)),
+    pickShown: () => setView(toggleSelectionOfShownRows(view)),
     pickFollowing: () => setView(selectLaterDuplicates(view)),
     remove() {
       commands.removeMany(picked);

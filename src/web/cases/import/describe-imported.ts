@@ -1,4 +1,5 @@
-// Sentences on what an import added, and on answers that weren't kept.
+// Sentences after an import: what was added, was there already or isn't stored yet, and how many rows' answers weren't
+// kept.
 
 import { toCounted } from "#core/text/number-text.ts";
 import type { useCaseImport } from "../case-import.ts";

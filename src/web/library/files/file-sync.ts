@@ -95,7 +95,7 @@ export class FileSync {
   private readonly bases = new Map<string, Base>();
   private cancel: (() => void) | null = null;
   private failures = 0;
-  /** Whether file and playground are being made the same now. */
+  /** Whether a sync is under way. What it stores is no edit of the person's. */
   isRunning = false;
 
   constructor(needs: FileSyncDependencies) {

@@ -5,7 +5,7 @@ import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { attributeErrors } from "#core/thresholds/decision/attribute-errors.ts";
 import {
-  type DecisionCell,
+  type DecisionMatrixCell,
   decisionCells,
   decisionOutcomeName,
   occurringOutcomeClasses,
@@ -24,7 +24,7 @@ const mostInList = 50;
 
 function showCell(
   { table, set, decided }: EvaluatedDecision,
-  { decided: said, right, words }: DecisionCell,
+  { decided: said, right, words }: DecisionMatrixCell,
 ): void {
   const keys = set.rows.flatMap(({ key }, row) =>
     decided[row] === said && set.columns.right[row] === right ? key : [],

@@ -5,7 +5,7 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { decidedOutcomeClasses } from "#core/thresholds/decision/decide-rows.ts";
 import {
-  countDecisions,
+  countDecisionsByCorrectness,
   type DecisionCounts,
   type DecisionMatrix,
   toDecisionMatrix,
@@ -71,7 +71,7 @@ export function useEvaluatedDecision(wanted: EvaluationSetName): EvaluatedDecisi
     return {
       thresholds,
       decided,
-      counts: countDecisions(columns, decided),
+      counts: countDecisionsByCorrectness(columns, decided),
       grouped: createClusteredIntervals(set, decided, sets.copies),
       grid: toDecisionMatrix(columns, decided),
     };

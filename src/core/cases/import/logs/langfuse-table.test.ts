@@ -7,7 +7,7 @@ import { deduplicateRows } from "../tables/deduplicate-rows.ts";
 import { findEvaluationColumns } from "../tables/evaluation-columns.ts";
 import { guessColumnMap } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
-import { mergeImportedAnswers, readImportedAnswers } from "../tables/imported-answers.ts";
+import { mergeImportedAnswersByCase, readImportedAnswers } from "../tables/imported-answers.ts";
 import { guessTableFormat, parseTable } from "../tables/parse-table.ts";
 import { idMetadataField } from "../tables/reserved-columns.ts";
 import { convertLangfuseExport } from "./langfuse-table.ts";
@@ -41,7 +41,7 @@ function joined(table: CaseTable, known: readonly (readonly [string, string])[])
     isAnswered: (row) => answers.bodies.has(row),
   });
   const given = imported.sources.map((row, at) => ({ row, place: settled.places[at] ?? null }));
-  const { placed, faulty } = mergeImportedAnswers(given, answers.bodies);
+  const { placed, faulty } = mergeImportedAnswersByCase(given, answers.bodies);
   const lines = (rows: typeof faulty) => rows.map(({ row, problems }) => [row.line, ...problems]);
   return {
     map,

@@ -19,7 +19,7 @@ export function estimateRowSize({ state, note, labels, metadata }: NewCase): num
   return texts + memberWeight * ((metadata ? 2 : 1) + labels.length);
 }
 
-/** Divides items, in order, into chunks of up to 250,000 characters; a larger item is a chunk of its own. */
+/** Divides items, in order, into chunks of a weight of up to 250,000; a heavier item is a chunk of its own. */
 export function* chunkBySize<Item>(
   items: Iterable<Item>,
   weighItem: (item: Item) => number,

@@ -1,10 +1,9 @@
 // Reads and writes rows of delimited text.
 
-/** A row of delimited text. */
 export interface DelimitedRow {
   /** Line, from 1, at which the row starts; quoted cells may contain line breaks. */
   line: number;
-  /** Without quotes. */
+  /** Without the quotes around them; in a row with a fault, as well as they can be read. */
   cells: string[];
   /** A sentence on why the row can't be trusted; null if it can. */
   fault: string | null;

@@ -6,7 +6,7 @@ import { profileOf } from "#core/service/profiles.ts";
 import type { CaseTable, TableRow } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
 import { guessColumnMap } from "./guess-columns.ts";
-import { mergeImportedAnswers, readImportedAnswers } from "./imported-answers.ts";
+import { mergeImportedAnswersByCase, readImportedAnswers } from "./imported-answers.ts";
 import { guessTableFormat, parseTable } from "./parse-table.ts";
 import { splitJsonColumns } from "./split-columns.ts";
 
@@ -265,7 +265,7 @@ it("counts an answer once for each case, and asks to check only rows that anothe
   const body = (share: number) => JSON.stringify({ answers: { late: { noul: share } } });
   const shares = [0.2, 0.2, 0.3, 0.4, 0.5];
   const bodies = new Map(rows.map((one, at) => [one, body(shares[at] ?? 0)]));
-  const { placed, faulty, left } = mergeImportedAnswers(located, bodies);
+  const { placed, faulty, left } = mergeImportedAnswersByCase(located, bodies);
   expect(placed).toEqual([
     [0, body(0.2)],
     [1, body(0.4)],

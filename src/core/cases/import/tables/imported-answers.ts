@@ -236,7 +236,7 @@ interface Placed {
   body: string;
 }
 
-export interface MergedImportedAnswers {
+export interface ImportedAnswersByCase {
   readonly placed: readonly ResponseBodyEntry[];
   /** Rows whose answer is replaced by a different one in a later row of the same case. */
   readonly faulty: readonly FaultyRow[];
@@ -248,10 +248,10 @@ export interface MergedImportedAnswers {
 }
 
 /** Merges the answers of rows of the same case; the later answer counts. */
-export function mergeImportedAnswers(
+export function mergeImportedAnswersByCase(
   given: readonly { readonly row: TableRow; readonly place: number | string | null }[],
   bodies: ReadonlyMap<TableRow, string>,
-): MergedImportedAnswers {
+): ImportedAnswersByCase {
   const byPlace = new Map<number | string, Placed>();
   const faulty: FaultyRow[] = [];
   const left = new Map<string, number>();

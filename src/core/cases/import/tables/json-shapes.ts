@@ -52,7 +52,10 @@ function fromSplit(text: string, root: JsonObjectNode): Records | null {
 const textOf = (text: string, node: JsonNode) =>
   node.type === "string" ? String(JSON.parse(sourceOf(text, node))) : "";
 
-/** In UTF-16 units, on average. Names of columns and classes are shorter. */
+/**
+ * Least average length, in UTF-16 units, at which lists are taken for texts by label. Names of columns and classes are
+ * shorter.
+ */
 const leastText = 15;
 const fewestTexts = 4;
 const leastTextsPerLabel = 3;

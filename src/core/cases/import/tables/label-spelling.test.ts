@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMistyped, isNamedWithin } from "./label-spelling.ts";
+import { isAffirmedWithin, isMistyped } from "./label-spelling.ts";
 
 describe("a mistyped name", () => {
   it.each([
@@ -34,19 +34,19 @@ describe("a mistyped name", () => {
 
 describe("a name among other words", () => {
   it.each(["a billing issue", "billing payment", "2 billing"])("is in %j", (cell) =>
-    expect(isNamedWithin("billing", cell, false)).toBe(true),
+    expect(isAffirmedWithin("billing", cell, false)).toBe(true),
   );
 
   it.each(["not billing", "no billing", "this isn t billing", "kein billing", "billings"])(
     "isn't in %j",
-    (cell) => expect(isNamedWithin("billing", cell, false)).toBe(false),
+    (cell) => expect(isAffirmedWithin("billing", cell, false)).toBe(false),
   );
 
   it("may deny something itself, and is another level with a word of degree", () => {
-    expect(isNamedWithin("not late", "not late at all", false)).toBe(true);
-    expect(isNamedWithin("late", "not late at all", false)).toBe(false);
-    expect(isNamedWithin("angry", "very angry", false)).toBe(true);
-    expect(isNamedWithin("angry", "very angry", true)).toBe(false);
-    expect(isNamedWithin("angry", "4 angry", true)).toBe(true);
+    expect(isAffirmedWithin("not late", "not late at all", false)).toBe(true);
+    expect(isAffirmedWithin("late", "not late at all", false)).toBe(false);
+    expect(isAffirmedWithin("angry", "very angry", false)).toBe(true);
+    expect(isAffirmedWithin("angry", "very angry", true)).toBe(false);
+    expect(isAffirmedWithin("angry", "4 angry", true)).toBe(true);
   });
 });

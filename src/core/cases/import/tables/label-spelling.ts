@@ -74,10 +74,10 @@ function wordSet(words: string): ReadonlySet<string> {
 }
 
 /**
- * Whether a cell names it among other words, e.g. "a billing question" names "billing". Not if these deny it ("not
+ * Whether a cell has `name` among other words, e.g. "billing" in "a billing question". Not if these deny it ("not
  * billing"), nor if they make another level of it ("very angry"; `isGraded`).
  */
-export function isNamedWithin(name: string, cell: string, isGraded: boolean): boolean {
+export function isAffirmedWithin(name: string, cell: string, isGraded: boolean): boolean {
   if (name === "" || !` ${cell} `.includes(` ${name} `)) return false;
   const others = ` ${cell} `.replace(` ${name} `, " ").split(" ");
   return !others.some((word) => negations.has(word) || (isGraded && degrees.has(word)));

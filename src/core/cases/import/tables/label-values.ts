@@ -13,7 +13,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import type { LabelColumn } from "./column-map.ts";
-import { isMistyped, isNamedWithin, toPlainWords } from "./label-spelling.ts";
+import { isAffirmedWithin, isMistyped, toPlainWords } from "./label-spelling.ts";
 import { parseColumnTitle } from "./reserved-columns.ts";
 import { readTitleCodes } from "./title-codes.ts";
 
@@ -114,7 +114,7 @@ function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefin
   return (
     only(names.filter(({ name }) => name === plainCell)) ??
     only(names.filter(({ name }) => isMistyped(name, plainCell))) ??
-    only(names.filter(({ name }) => isNamedWithin(name, plainCell, isGraded)))
+    only(names.filter(({ name }) => isAffirmedWithin(name, plainCell, isGraded)))
   );
 }
 

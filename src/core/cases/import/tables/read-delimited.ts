@@ -1,4 +1,5 @@
-// Reads delimited text as one table or as several: its columns, lines above it, joined files, and our own exports.
+// Reads delimited text into one table or several: names columns, leaves out lines above them, parts joined files, and
+// takes the formula protection off our own exports.
 
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {

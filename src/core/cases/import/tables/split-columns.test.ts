@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { guessTableFormat, parseTable } from "./parse-table.ts";
-import { containsNestedJson, findRequestColumnTitle, splitJsonColumns } from "./split-columns.ts";
+import { findRequestColumnTitle, isNestedJsonColumn, splitJsonColumns } from "./split-columns.ts";
 import { tableFromValues } from "./table-from-values.ts";
 
 function tableOf(text: string, name = "a.csv"): CaseTable {
@@ -20,7 +20,7 @@ describe("nested values", () => {
       '{"input": {"message": "ho", "tags": ["a", null]}, "label": "no"}',
     ];
     const table = tableOf(lines.join("\n"), "a.jsonl");
-    expect([0, 1].map((column) => containsNestedJson(table, column))).toEqual([true, false]);
+    expect([0, 1].map((column) => isNestedJsonColumn(table, column))).toEqual([true, false]);
     const split = splitJsonColumns(table, ["input", "input.meta", "input.tags", "gone"]);
     expect(split.columns).toEqual([
       "input",
@@ -42,7 +42,7 @@ describe("nested values", () => {
 
   it("are found in cells of text, and cost nothing where there are none", () => {
     const table = tableOf('text,more\n"{""a"": 1}",2\nplain,3\n"{broken",4\nx,y,z');
-    expect([0, 1].map((column) => containsNestedJson(table, column))).toEqual([false, false]);
+    expect([0, 1].map((column) => isNestedJsonColumn(table, column))).toEqual([false, false]);
     const split = splitJsonColumns(table, ["text"]);
     expect(split.columns).toEqual(["text", "text.a", "more"]);
     expect(rowsOf(split).map((cells) => cells.join())).toEqual([
@@ -52,10 +52,10 @@ describe("nested values", () => {
       "x,y,z",
     ]);
     const numbers = JSON.stringify(Array.from({ length: 60 }, (_, at) => at));
-    expect(containsNestedJson(tableOf(`[{"a": ${numbers}}]`, "a.json"), 0)).toBe(false);
-    expect(containsNestedJson(tableOf("a,b\n,1"), 0)).toBe(false);
+    expect(isNestedJsonColumn(tableOf(`[{"a": ${numbers}}]`, "a.json"), 0)).toBe(false);
+    expect(isNestedJsonColumn(tableOf("a,b\n,1"), 0)).toBe(false);
     const many = tableOf(Array.from({ length: 30 }, () => '{"a": {"b": 1}}').join("\n"), "a.jsonl");
-    expect(containsNestedJson(many, 0)).toBe(true);
+    expect(isNestedJsonColumn(many, 0)).toBe(true);
   });
 });
 

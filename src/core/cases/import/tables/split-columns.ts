@@ -10,8 +10,8 @@ import { stateTitles } from "./column-titles.ts";
 const mostItems = 50;
 const sampled = 20;
 
-/** Whether the first 20 filled cells are JSON objects or short lists. */
-export function containsNestedJson({ rows }: CaseTable, column: number): boolean {
+/** Whether all of the first 20 filled cells are JSON objects or short lists; false if none is filled. */
+export function isNestedJsonColumn({ rows }: CaseTable, column: number): boolean {
   let seen = 0;
   for (const { cells, fault } of rows) {
     const text = cellText(cells[column]);
