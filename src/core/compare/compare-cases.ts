@@ -104,7 +104,7 @@ export interface SideTally {
 }
 
 /**
- * Counts over labelled cases that every side answered. Cases picked because of their answer are left out, since they'd
+ * Counts over labelled cases that every side answered. Cases picked by hand or because of their answer are left out, since they'd
  * favour one side.
  */
 export interface LabelledComparison {

@@ -62,7 +62,7 @@ describe("computeSideCosts", () => {
     ]);
     expect(shared.map((rows) => computeSideCosts(question, rows).today)).toEqual([500, 0]);
     expect(describeSharedRows(shared)).toBe(
-      "Costs count the 2 labelled cases answered on every side, except those picked because of their answer or reviewed later.",
+      "Costs count the 2 labelled cases answered on every side, except those picked by hand or because of their answer, or reviewed later.",
     );
     expect(describeSharedRows([rowsThat(1).slice(0, 1)])).toContain("the one labelled case answered");
   });

@@ -79,7 +79,7 @@ export function describeSharedRows(sides: readonly (readonly ScoredRow[])[]): st
   const count = sides[0]?.length ?? 0;
   if (count === 0) return "No costs: no labelled case has an answer on every side.";
   const which = count === 1 ? "the one labelled case" : `the ${toCountText(count)} labelled cases`;
-  return `Costs count ${which} answered on every side, except those picked because of their answer or reviewed later.`;
+  return `Costs count ${which} answered on every side, except those picked by hand or because of their answer, or reviewed later.`;
 }
 
 export function computeSideCosts(question: PlaygroundQuestion, rows: readonly ScoredRow[]): SideCosts {
