@@ -2,7 +2,7 @@
 
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
-import { type AnswerWithViolations, parseCaseRunRow } from "./case-answers.ts";
+import { type AnswerWithViolations, parseCaseRunRow, type RowReading } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
 import {
   type EncodedColumn,
@@ -31,29 +31,70 @@ export interface AnswerChunk {
 const members = ["standing", "problem", "inputTokens", "stateMark", "tokens", "cost", "model"] as const;
 export type AnswerColumnName = (typeof members)[number];
 
-/** A parsed row: one reading for each question, or none without a response. */
-type ReadRow = Record<AnswerColumnName, unknown> & {
-  key: string;
-  readings: readonly AnswerWithViolations[];
-};
+/** A row without what its response says. */
+type UnreadRow = Record<Exclude<AnswerColumnName, "model">, unknown> & { key: string };
 
-const noReading: ReadRow["readings"][number] = { answer: null, violations: [] };
+type ReadRow = UnreadRow & Pick<RowReading, "readings"> & { model: unknown };
+
+const noReading: AnswerWithViolations = { answer: null, violations: [] };
+
+/** What the responses of rows say, as columns; answers and violations by the question's index in the run. */
+export interface PackedReadings extends Pick<AnswerChunk, "answers" | "violations"> {
+  readonly model: EncodedColumn;
+}
+
+export function packReadings(
+  rows: readonly Pick<ReadRow, "model" | "readings">[],
+  questions: number,
+): PackedReadings {
+  const each = Array.from({ length: questions }, (_, at) =>
+    rows.map(({ readings }) => readings[at] ?? noReading),
+  );
+  return {
+    model: encodeColumn(rows.map(({ model }) => model)),
+    answers: each.map((own) => encodeColumn(own.map(({ answer }) => answer))),
+    violations: each.map((own) => encodeColumn(own.map(({ violations }) => [...violations]))),
+  };
+}
 
 /** Packs the rows of one chunk into columns, ordered by case key. Rows of other chunks are left out. */
 export function packAnswers(
-  { key: runKey, asked }: CaseRun,
+  run: CaseRun,
   about: Pick<AnswerChunk, "chunk" | "reader" | "rows">,
   rows: readonly ReadRow[],
 ): AnswerChunk {
   const sorted = rows
     .filter(({ key }) => chunkKeyOf(key) === about.chunk)
     .sort((one, other) => (one.key < other.key ? -1 : 1));
-  const columnOf = (member: AnswerColumnName) => encodeColumn(sorted.map((row) => row[member]));
-  const readingsAt = (at: number) => sorted.map(({ readings }) => readings[at] ?? noReading);
+  return joinColumns(run, about, sorted, packReadings(sorted, run.asked.length));
+}
+
+/** The same for rows of this chunk, ordered by case key, whose responses were read and packed before. */
+export function packReadAnswers(
+  run: CaseRun,
+  about: Pick<AnswerChunk, "chunk" | "reader" | "rows">,
+  rows: readonly Omit<CaseRunRow, "stateHash">[],
+  readings: PackedReadings,
+): AnswerChunk {
+  const unread = rows.map(
+    ({ caseKey: key, standing, problem, inputTokens, cost = null, stateMark, tokens }): UnreadRow => {
+      return { key, standing, problem, inputTokens, stateMark, tokens, cost };
+    },
+  );
+  return joinColumns(run, about, unread, readings);
+}
+
+function joinColumns(
+  { key: runKey }: CaseRun,
+  about: Pick<AnswerChunk, "chunk" | "reader" | "rows">,
+  rows: readonly UnreadRow[],
+  { model, answers, violations }: PackedReadings,
+): AnswerChunk {
+  const columnOf = (member: keyof UnreadRow) => encodeColumn(rows.map((row) => row[member]));
   return {
     runKey,
     ...about,
-    keys: sorted.map(({ key }) => key),
+    keys: rows.map(({ key }) => key),
     columns: {
       standing: columnOf("standing"),
       problem: columnOf("problem"),
@@ -61,10 +102,10 @@ export function packAnswers(
       stateMark: columnOf("stateMark"),
       tokens: columnOf("tokens"),
       cost: columnOf("cost"),
-      model: columnOf("model"),
+      model,
     },
-    answers: asked.map((_, at) => encodeColumn(readingsAt(at).map(({ answer }) => answer))),
-    violations: asked.map((_, at) => encodeColumn(readingsAt(at).map(({ violations }) => [...violations]))),
+    answers,
+    violations,
   };
 }
 

@@ -1,6 +1,11 @@
 // Answers over cases, and how one is read from a stored row of a run.
 
-import { type Answer, type AnswerReading, refusedAnswerText } from "#core/model/answer.ts";
+import {
+  type Answer,
+  type AnswerReading,
+  type ResponseReading,
+  refusedAnswerText,
+} from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
@@ -66,6 +71,23 @@ export function isStaleAnswer({ staleQuestions }: CaseRunAnswers, answer: CaseAn
 /** One question's answer in a row; a refusal is a violation. */
 export type AnswerWithViolations = Pick<AnswerReading, "answer" | "violations">;
 
+/** What a row keeps of its response: one reading for each question of the run, or none without a response. */
+export interface RowReading {
+  readonly model: string | null;
+  readonly readings: readonly AnswerWithViolations[];
+}
+
+export function toRowReading(
+  { model, answers }: Pick<ResponseReading, "model" | "answers">,
+  run: Pick<CaseRun, "model" | "digest" | "fromColumns">,
+): RowReading {
+  const readings = answers.map(({ answer, violations, refused }): AnswerWithViolations => {
+    if (run.fromColumns && violations[0] === missingAnswerText) return { answer, violations: [] };
+    return { answer, violations: refused && violations.length === 0 ? [refusedAnswerText] : violations };
+  });
+  return { model: toResolvedModelId(model, run.model, run.digest), readings };
+}
+
 /**
  * Parses a stored row into a reading for each question of the run; none if the row has no response that can be read.
  */
@@ -75,18 +97,11 @@ export function parseCaseRunRow(
   profile: Profile,
 ) {
   const bare = { standing, problem, inputTokens, cost: cost ?? null };
-  const none: { model: string | null; readings: readonly AnswerWithViolations[] } = {
-    model: null,
-    readings: [],
-  };
+  const none: RowReading = { model: null, readings: [] };
   if (responseText === null) return { ...bare, ...none };
   const read = readResponse(responseText, run.asked, profile);
   if (!read.ok) return { ...bare, problem: { status: 200, message: read.problem }, ...none };
-  const readings = read.reading.answers.map(({ answer, violations, refused }): AnswerWithViolations => {
-    if (run.fromColumns && violations[0] === missingAnswerText) return { answer, violations: [] };
-    return { answer, violations: refused && violations.length === 0 ? [refusedAnswerText] : violations };
-  });
-  return { ...bare, model: toResolvedModelId(read.reading.model, run.model, run.digest), readings };
+  return { ...bare, ...toRowReading(read.reading, run) };
 }
 
 /** `hash53` of the state's exact text; −1 if the state can't be sent. */

@@ -1,6 +1,8 @@
 // Cases with their imported bodies, in pieces for the worker that makes rows of them; and which questions the bodies
 // answer.
 
+import { type PackedReadings, packReadings } from "#core/cases/answer-chunks.ts";
+import type { RowReading } from "#core/cases/case-answers.ts";
 import { chunkKeyOf, packStates, type StateColumns } from "#core/cases/case-chunks.ts";
 import { chunkBySize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { Case } from "#core/model/case.ts";
@@ -16,9 +18,24 @@ export interface ImportPiece {
   readonly bodies: readonly string[];
   /** Whether the sender has no further cases of the chunk. */
   readonly isLastOfChunk: boolean;
+  /** With the last piece: what all bodies of the chunk say, if the sender has read each of them. */
+  readonly readings?: PackedReadings;
 }
 
-export type AnsweredCase = readonly [row: Pick<Case, "key" | "state">, body: string];
+/** `reading`: what the body says, if it was read before for the questions of the run. */
+export type AnsweredCase = readonly [
+  row: Pick<Case, "key" | "state">,
+  body: string,
+  reading?: RowReading | null,
+];
+
+function packKnownReadings(answered: readonly AnsweredCase[]): PackedReadings | null {
+  const readings = answered.flatMap(([, , reading]) => reading ?? []);
+  const [first] = readings;
+  return first === undefined || readings.length < answered.length
+    ? null
+    : packReadings(readings, first.readings.length);
+}
 
 /** In characters, with the body. */
 function sizeOf([{ state }, body]: AnsweredCase): number {
@@ -39,12 +56,14 @@ export function* splitIntoImportPieces(answered: Iterable<AnsweredCase>): Genera
     let left = own.length;
     for (const some of chunkBySize(own, sizeOf)) {
       left -= some.length;
+      const readings = left === 0 ? packKnownReadings(own) : null;
       yield {
         chunk,
         keys: some.map(([{ key }]) => key),
         states: packStates(some.map(([row]) => row)),
         bodies: some.map(([, body]) => body),
         isLastOfChunk: left === 0,
+        ...(readings && { readings }),
       };
     }
   }

@@ -1,7 +1,13 @@
 // Makes the stored rows of a run from answers that were imported.
 
-import { type AnswerChunk, packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
+import {
+  type AnswerChunk,
+  packAnswers,
+  packReadAnswers,
+  parseCaseRunRows,
+} from "#core/cases/answer-chunks.ts";
 import { unpackStates } from "#core/cases/case-chunks.ts";
+import { encodedColumnLength } from "#core/cases/encoded-column.ts";
 import { type RecordedAnswers, rebuildRecordedCaseRun } from "#core/examples/recorded-run.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -48,14 +54,14 @@ export interface ImportPieceResult {
 export class ImportedRows {
   private readonly packed = new Map<string, AnswerChunk>();
   private readonly about: ImportedRunDetails;
-  private readonly byChunk = new Map<string, CaseRunRowWithState[]>();
+  private readonly byChunk = new Map<string, { readonly rows: CaseRunRowWithState[]; given: number }>();
 
   constructor(about: ImportedRunDetails) {
     this.about = about;
   }
 
   get rows(): readonly CaseRunRowWithState[] {
-    return [...this.byChunk.values()].flat();
+    return [...this.byChunk.values()].flatMap(({ rows }) => rows);
   }
 
   get chunks(): readonly AnswerChunk[] {
@@ -63,7 +69,7 @@ export class ImportedRows {
   }
 
   /** Makes the rows of a piece; null if the questions can't be asked. */
-  add({ chunk, keys, states, bodies, isLastOfChunk }: ImportPiece): ImportPieceResult | null {
+  add({ chunk, keys, states, bodies, isLastOfChunk, readings }: ImportPiece): ImportPieceResult | null {
     const { run: about, questions, profile, reader } = this.about;
     const cases = unpackStates(states).map((state, at) => ({ key: keys[at] ?? "", state }));
     const recorded: RecordedAnswers = {
@@ -79,14 +85,22 @@ export class ImportedRows {
     const whole = rebuildRecordedCaseRun(playground, recorded, profile, about.key);
     if (whole === null) return null;
     const run: CaseRun = { ...whole.run, ...about, finishedAt: about.startedAt };
-    const own = this.byChunk.get(chunk) ?? [];
+    const own = this.byChunk.get(chunk) ?? { rows: [], given: 0 };
     this.byChunk.set(chunk, own);
+    own.given += keys.length;
     for (const { row, stateText } of whole.rows)
-      own.push({ row: { ...row, sentAt: about.startedAt }, stateText });
+      own.rows.push({ row: { ...row, sentAt: about.startedAt }, stateText });
     const made = { run, rows: whole.rows.length };
     if (!isLastOfChunk) return { ...made, chunk: null };
-    const rows = own.map(({ row }) => row);
-    const packed = packAnswers(run, { chunk, reader, rows: 0 }, parseCaseRunRows(rows, run, profile));
+    const rows = own.rows.map(({ row }) => row);
+    const details = { chunk, reader, rows: 0 };
+    // A case that can't be sent has no row, and another sender may have cases of the chunk, too.
+    const isWhole =
+      readings && own.given === rows.length && rows.length === encodedColumnLength(readings.model);
+    const packed =
+      isWhole && rows.every(({ caseKey }, at) => at === 0 || caseKey > (rows[at - 1]?.caseKey ?? ""))
+        ? packReadAnswers(run, details, rows, readings)
+        : packAnswers(run, details, parseCaseRunRows(rows, run, profile));
     this.packed.set(chunk, packed);
     return { ...made, chunk: packed };
   }

@@ -58,6 +58,9 @@ it("the reader sends new cases with answers under the keys that they get, and th
   expect(tasks).toHaveLength(sent.length - 1);
   const fed = new ImportedRows(tasks[0]?.about ?? about);
   for (const { piece } of tasks) fed.add(piece);
+  // The first chunk has a body that two rows share, which nobody has read as a whole.
+  const isRead = tasks.filter(({ piece }) => piece.isLastOfChunk).map(({ piece }) => "readings" in piece);
+  expect(isRead).toEqual([false, true, true, true]);
 
   const before = examplePlayground("p");
   const added = addCases({ ...before, ledger: { ...before.ledger, lastCase: first - 1 } }, cases).cases;

@@ -1,5 +1,6 @@
 // Answers the import dialog in a worker: reads the table as chosen, checks what it would add, and sends that.
 
+import { toRowReading } from "#core/cases/case-answers.ts";
 import {
   pickReadOptions,
   type TableReadOptions,
@@ -20,8 +21,8 @@ import { findEvaluationColumns } from "#core/cases/import/tables/evaluation-colu
 import { isProbabilityColumn, isSureOfLabels } from "#core/cases/import/tables/find-predictions.ts";
 import { type FaultyRow, importRows, writeFaultyRowsCsv } from "#core/cases/import/tables/import-rows.ts";
 import {
+  type ImportedAnswersByCase,
   mergeImportedAnswersByCase,
-  type ResponseBodyEntry,
   readImportedAnswers,
 } from "#core/cases/import/tables/imported-answers.ts";
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
@@ -41,11 +42,18 @@ import { findYesNoColumns } from "#core/cases/import/tables/yes-no-columns.ts";
 import { toCaseKey } from "#core/document/edits/edit-cases.ts";
 import type { NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
+import { placeholderState, writeRequest } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { AnsweredQuestionFinder, splitIntoImportPieces } from "#web/case-runs/import-pieces.ts";
-import type { ImportPieceSink } from "#web/case-runs/imported-rows.ts";
+import {
+  type AnsweredCase,
+  AnsweredQuestionFinder,
+  splitIntoImportPieces,
+} from "#web/case-runs/import-pieces.ts";
+import type { ImportedRunDetails, ImportPieceSink } from "#web/case-runs/imported-rows.ts";
 import { guessTableColumns, toDraftQuestion } from "./guess-table-columns.ts";
 import type {
   ExistingCaseEntry,
@@ -82,6 +90,14 @@ interface RowsRead extends Pick<ImportPreview, "repeated" | "values"> {
   answers: ReturnType<typeof readImportedAnswers>;
 }
 
+/** The bodies of rows with what was read of them: answers to these questions, by the rules of this profile. */
+interface GivenAnswers extends Pick<ImportedAnswersByCase, "placed" | "readings"> {
+  readonly asked: readonly AskedQuestion[];
+  readonly profile: Profile | null;
+}
+
+const noneGiven: GivenAnswers = { placed: [], readings: [], asked: [], profile: null };
+
 const nothingSettled: DeduplicatedRows = {
   cases: [],
   facts: new Map(),
@@ -117,7 +133,7 @@ export class TableReader {
   private table: CaseTable = { columns: [], rows: [] };
   private known = new Map<string, ExistingCase[]>();
   private settled: DeduplicatedRows = nothingSettled;
-  private given: readonly ResponseBodyEntry[] = [];
+  private given: GivenAnswers = noneGiven;
   private rows: RowsRead | null = null;
   private draftKey = "";
   private readonly now: () => number;
@@ -261,7 +277,7 @@ export class TableReader {
     });
     const given = imported.sources.map((row, at) => ({ row, place: settled.places[at] ?? null }));
     const united = mergeImportedAnswersByCase(given, answers.bodies);
-    this.given = united.placed;
+    this.given = { ...united, asked: answers.asked, profile: request.profile };
     const dropped = new Set(settled.bad.map(({ row }) => row));
     const odd = [...answers.faulty, ...united.faulty].filter(({ row }) => !dropped.has(row));
     this.settled = { ...settled, partial: uniteFaulty(settled.partial, odd) };
@@ -295,7 +311,7 @@ export class TableReader {
         ]),
       ),
       unusable: answers.unusable,
-      answered: this.given.length,
+      answered: united.placed.length,
       answerProblems: answers.problems,
       model: answers.model,
       values,
@@ -344,8 +360,9 @@ export class TableReader {
         done: false,
       };
     }
-    for (let at = 0; at < this.given.length; at += factsAtOnce) {
-      const answers = this.given.slice(at, at + factsAtOnce);
+    const { placed } = this.given;
+    for (let at = 0; at < placed.length; at += factsAtOnce) {
+      const answers = placed.slice(at, at + factsAtOnce);
       yield { kind: "cases", cases: [], facts: [], answers, done: false };
     }
     yield { kind: "cases", cases: [], facts: [], answers: [], done: true };
@@ -356,19 +373,21 @@ export class TableReader {
 function feedRows(
   { to, about, firstCase }: ImportPieceSink,
   cases: readonly NewCase[],
-  given: readonly ResponseBodyEntry[],
+  given: GivenAnswers,
 ): { upTo: (count: number) => void } {
   const asked = new AnsweredQuestionFinder(about.questions);
-  given.every(([, body]) => asked.look(body));
+  given.placed.every(([, body]) => asked.look(body));
   const own = { ...about, questions: asked.toAsk() };
-  const pieces = splitIntoImportPieces(
-    given.flatMap(([place, body]) => {
-      const state = typeof place === "number" ? cases[place]?.state : undefined;
-      return state === undefined
-        ? []
-        : [[{ key: toCaseKey(firstCase + Number(place)), state }, body] as const];
-    }),
-  );
+  const hasRead = wereReadFor(own, given);
+  const answered: AnsweredCase[] = [];
+  for (const [at, [place, body]] of given.placed.entries()) {
+    const state = typeof place === "number" ? cases[place]?.state : undefined;
+    if (state === undefined) continue;
+    const read = hasRead ? (given.readings[at] ?? null) : null;
+    const row = { key: toCaseKey(firstCase + Number(place)), state };
+    answered.push([row, body, read && toRowReading(read, own.run)]);
+  }
+  const pieces = splitIntoImportPieces(answered);
   let sent = 0;
   return {
     upTo: (count) => {
@@ -379,6 +398,16 @@ function feedRows(
       }
     },
   };
+}
+
+/** Whether the answers were read for the questions that the run asks, as its rows would be. */
+function wereReadFor({ run, questions, profile }: ImportedRunDetails, given: GivenAnswers): boolean {
+  const written = writeRequest({ model: run.model, state: placeholderState, questions }, profile);
+  return (
+    written.ok &&
+    profile.id === given.profile?.id &&
+    JSON.stringify(written.asked.questions) === JSON.stringify(given.asked)
+  );
 }
 
 /** Merges two lists of faults into one per row, in row order. */

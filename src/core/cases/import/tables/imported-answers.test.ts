@@ -28,7 +28,7 @@ function given(table: CaseTable, change: Partial<ColumnMap> = {}, questions = as
   const read = readImportedAnswers(table, table.rows, map, questions, decider);
   const { bodies, model, counts, faulty } = read;
   return {
-    bodies: table.rows.map((row) => JSON.parse(bodies.get(row) ?? "null") as unknown),
+    bodies: table.rows.map((row) => JSON.parse(bodies.get(row)?.body ?? "null") as unknown),
     model,
     counts: [...counts],
     problems: faulty.map(({ row, problems }) => [row.line, ...problems]),
@@ -264,8 +264,11 @@ it("counts an answer once for each case, and asks to check only rows that anothe
   const located = rows.map((one, at) => ({ row: one, place: at === 4 ? null : at < 2 ? 0 : 1 }));
   const body = (share: number) => JSON.stringify({ answers: { late: { noul: share } } });
   const shares = [0.2, 0.2, 0.3, 0.4, 0.5];
-  const bodies = new Map(rows.map((one, at) => [one, body(shares[at] ?? 0)]));
-  const { placed, faulty, left } = mergeImportedAnswersByCase(located, bodies);
+  const bodies = new Map(
+    rows.map((one, at) => [one, { body: body(shares[at] ?? 0), model: null, answers: [] }]),
+  );
+  const { placed, readings, faulty, left } = mergeImportedAnswersByCase(located, bodies);
+  expect(readings).toEqual([null, null]);
   expect(placed).toEqual([
     [0, body(0.2)],
     [1, body(0.4)],

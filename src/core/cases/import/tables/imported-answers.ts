@@ -2,6 +2,7 @@
 
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/registry.ts";
+import type { ResponseReading } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
@@ -17,10 +18,17 @@ import { createProbabilityNameReader } from "./label-values.ts";
 import { parseJsonOrPythonNumbers } from "./python-literal.ts";
 import { columnTitleAt } from "./reserved-columns.ts";
 
+/** A response body that was read. */
+export interface ReadBody extends Pick<ResponseReading, "model" | "answers"> {
+  readonly body: string;
+}
+
 /** Answers in a table, as response bodies that a service could have sent. */
 export interface ImportedAnswers {
   /** Response body of each row with answers. Answers that can't be used are treated as in a run. */
-  readonly bodies: ReadonlyMap<TableRow, string>;
+  readonly bodies: ReadonlyMap<TableRow, ReadBody>;
+  /** The questions for which bodies were read. */
+  readonly asked: readonly AskedQuestion[];
   /** The model that is named most often; null if none is. */
   readonly model: string | null;
   /** Number of readable answers by question key. */
@@ -173,12 +181,12 @@ export function readImportedAnswers(
   questions: readonly PlaygroundQuestion[],
   profile: Profile,
 ): ImportedAnswers {
-  const bodies = new Map<TableRow, string>();
+  const bodies = new Map<TableRow, ReadBody>();
   const counts = new Map<string, number>();
   const models = new Map<string, number>();
   const faulty: FaultyRow[] = [];
   let unusable = 0;
-  const none = { bodies: new Map<TableRow, string>(), model: null, counts, unusable, faulty };
+  const none = { bodies: new Map<TableRow, ReadBody>(), asked: [], model: null, counts, unusable, faulty };
   if (map.response === null && map.answers.length === 0) return { ...none, problems: [] };
   const { asked, problems: unasked } = askedNow(questions, map, profile);
   if (asked.questions.length === 0) return { ...none, problems: unasked };
@@ -187,24 +195,32 @@ export function readImportedAnswers(
     const body = bodyOf(row, map, asked);
     if (body === null) continue;
     const problems: string[] = [];
-    const { read, unread, model } = readBody(body, asked, problems);
+    const { read, unread, model, answers } = readBody(body, asked, problems);
     for (const key of read) counts.set(key, (counts.get(key) ?? 0) + 1);
     unusable += unread;
-    if (read.length + unread > 0) bodies.set(row, body);
+    if (read.length + unread > 0) bodies.set(row, { body, model, answers });
     if (model !== null) models.set(model, (models.get(model) ?? 0) + 1);
     if (problems.length > 0) faulty.push({ row, problems: problems.map((one) => `Column ${title}: ${one}`) });
   }
   // If no cell can be read, the column doesn't have answers.
   if (counts.size === 0) return { ...none, problems: unasked };
   const [most] = [...models].sort(([, one], [, other]) => other - one);
-  return { bodies, model: most?.[0] ?? null, counts, unusable, faulty, problems: unasked };
+  return {
+    bodies,
+    asked: asked.asked,
+    model: most?.[0] ?? null,
+    counts,
+    unusable,
+    faulty,
+    problems: unasked,
+  };
 }
 
 function readBody(body: string, { asked, questions, profile }: Asked, problems: string[]) {
   const response = readResponse(body, asked, profile);
   if (!response.ok) {
     problems.push(response.problem);
-    return { read: [], unread: 0, model: null };
+    return { read: [], unread: 0, model: null, answers: [] };
   }
   const { answers, unasked, model } = response.reading;
   let unread = 0;
@@ -218,7 +234,7 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
     return answer === null ? [] : [question.key];
   });
   if (unasked.length > 0) problems.push(`No question is called ${unasked.map(toVisibleName).join(", ")}.`);
-  return { read, unread, model };
+  return { read, unread, model, answers };
 }
 
 /** A case and its response body. `place` is the index of a new case or the key of an existing one. */
@@ -234,10 +250,13 @@ interface PlacedRow {
 interface Placed {
   readonly rows: PlacedRow[];
   body: string;
+  reading: ReadBody | null;
 }
 
 export interface ImportedAnswersByCase {
   readonly placed: readonly ResponseBodyEntry[];
+  /** What was read of each of these bodies; null for a body of several rows. */
+  readonly readings: readonly (ReadBody | null)[];
   /** Rows whose answer is replaced by a different one in a later row of the same case. */
   readonly faulty: readonly FaultyRow[];
   /**
@@ -250,7 +269,7 @@ export interface ImportedAnswersByCase {
 /** Merges the answers of rows of the same case; the later answer counts. */
 export function mergeImportedAnswersByCase(
   given: readonly { readonly row: TableRow; readonly place: number | string | null }[],
-  bodies: ReadonlyMap<TableRow, string>,
+  bodies: ReadonlyMap<TableRow, ReadBody>,
 ): ImportedAnswersByCase {
   const byPlace = new Map<number | string, Placed>();
   const faulty: FaultyRow[] = [];
@@ -259,8 +278,9 @@ export function mergeImportedAnswersByCase(
     for (const id of ids) left.set(id, (left.get(id) ?? 0) + 1);
   };
   for (const { row, place } of given) {
-    const body = bodies.get(row);
-    if (body === undefined) continue;
+    const reading = bodies.get(row);
+    if (reading === undefined) continue;
+    const { body } = reading;
     const placed: PlacedRow = { row, body };
     if (place === null) {
       leave(idsOf(placed));
@@ -268,7 +288,7 @@ export function mergeImportedAnswersByCase(
     }
     const before = byPlace.get(place);
     if (before === undefined) {
-      byPlace.set(place, { rows: [placed], body });
+      byPlace.set(place, { rows: [placed], body, reading });
       continue;
     }
     const ids = idsOf(placed);
@@ -283,8 +303,14 @@ export function mergeImportedAnswersByCase(
     }
     before.rows.push(placed);
     before.body = uniteBodies(before.body, body);
+    before.reading = null;
   }
-  return { placed: Array.from(byPlace, ([place, { body }]) => [place, body] as const), faulty, left };
+  return {
+    placed: Array.from(byPlace, ([place, { body }]) => [place, body] as const),
+    readings: Array.from(byPlace.values(), ({ reading }) => reading),
+    faulty,
+    left,
+  };
 }
 
 function answersOf(placed: PlacedRow): Readonly<Record<string, unknown>> {
