@@ -230,7 +230,7 @@ describe("cutpoint watch", () => {
     const told = await callCli([...words, "--json"]);
     expect(told.err).toBe("");
     expect((JSON.parse(told.out) as { reviews: unknown }).reviews).toEqual([
-      { question: question.id, rows: 30, upheld: 0, reversed: decided },
+      { question: question.id, rows: 30, upheld: 0, reversed: decided, unanswered: 0 },
     ]);
     expect(readFileSync(at("w.md"), "utf8")).toContain("Reviews enter no rate and no alarm");
     expect((await callCli(words)).out).toContain(

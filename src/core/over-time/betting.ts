@@ -99,7 +99,7 @@ function entropyPart(one: number, other: number): number {
  * Relative entropy of two shares in nats, 0..∞: the expected gain per row of the best bet against `bound`, if the
  * true share is `share`.
  */
-export function relativeEntropy(share: number, bound: number): number {
+function relativeEntropy(share: number, bound: number): number {
   return entropyPart(share, bound) + entropyPart(1 - share, 1 - bound);
 }
 

@@ -47,6 +47,11 @@ function describeRange({ subject, range }: StreamReport): string {
 const isTargeted = ({ subject }: StreamReport) =>
   subject.kind === "errors" || subject.kind === "people-target";
 
+/** The share of errors at which `needed` labels would settle a rate: the one seen so far. */
+function describeAssumption({ tally: { hits, n } }: Pick<StreamReport, "tally">): string {
+  return hits === 0 ? "if none is wrong" : `if errors stay at ${toPercentText(hits / n)}`;
+}
+
 /** Says what moved, since when and by how much; if nothing moved, what was counted and what would settle it. */
 export function describeStream(report: StreamReport): string {
   const { subject, status, tally, before, since, alarm, needed, unlabelled, isMonitored } = report;
@@ -63,9 +68,11 @@ export function describeStream(report: StreamReport): string {
           `${toCounted(unlabelled, "drawn row has", "drawn rows have")} no label; for an alarm each counts as right, for “holds” as wrong.`,
         ];
   const settle =
-    needed === null || needed === 0
+    needed === null
       ? []
-      : [`It would take ${toApproximateCounted(needed, "more label")} to settle it.`];
+      : [
+          `It would take ${toApproximateCounted(needed, "more label")} to settle it, ${describeAssumption(report)}.`,
+        ];
   if (status === "broken" || status === "watch") {
     const moved =
       subject.kind === "scores"
@@ -79,7 +86,7 @@ export function describeStream(report: StreamReport): string {
   }
   if (tally.n === 0)
     return [
-      subject.kind === "errors" ? "No drawn row of it has a label yet." : "There are no rows yet.",
+      subject.kind === "errors" ? "No drawn row has a label yet." : "There are no rows yet.",
       ...open,
       ...settle,
     ].join(" ");
@@ -124,11 +131,11 @@ export function describeWatch(watch: WatchReport): string {
     return `Holds since ${watch.periods[0]?.name ?? ""}: every target is proven, and nothing shows that anything else moved beyond what is tolerated.`;
   if (!streams.some(({ subject }) => subject.kind === "errors"))
     return "Can't tell yet: no target limits errors. Set one under Thresholds and sign it.";
-  const most = Math.max(0, ...own.filter(isTargeted).map(({ needed }) => needed ?? 0));
+  const [most] = own.filter(isTargeted).toSorted((one, other) => (other.needed ?? 0) - (one.needed ?? 0));
   const settle =
-    most > 0
-      ? ` It would take ${toApproximateCounted(most, "more label")} of ${names(own.filter(({ needed }) => needed === most).slice(0, 1))} to settle it.`
-      : "";
+    most === undefined || most.needed === null
+      ? ""
+      : ` It would take ${toApproximateCounted(most.needed, "more label")} to settle “${describeStreamSubject(most.subject)}”, ${describeAssumption(most)}.`;
   return `Can't tell yet: no alarm, and not proven to hold.${settle}`;
 }
 

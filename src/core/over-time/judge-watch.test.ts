@@ -42,6 +42,43 @@ it("can't tell while few labels are there, and says how many would settle it", (
   expect(describeStream(streamOf(watch, "people"))).toContain("Not watched yet");
 });
 
+it("counts only labels in what it says of errors, whatever is drawn and not labelled", () => {
+  const said = (...made: readonly Omit<MadePeriod, "month">[]) =>
+    describeStream(streamOf(judge(made).at(-1), "errors"));
+  expect(said({ n: 0, wrong: 0, unlabelled: 50 })).toMatch(
+    /^No drawn row has a label yet\. 50 drawn rows have no label.* It would take about \d+ more labels to settle it, if none is wrong\.$/,
+  );
+  expect(said({ n: 2, wrong: 1, unlabelled: 48 })).toMatch(/^1 of 2 \(50\u00a0%; /);
+  expect(said({ n: 0, wrong: 0 })).toMatch(/^No drawn row has a label yet\. It would take about \d+ more/);
+  expect(said(calm, calm, calm, { n: 100, wrong: 30, unlabelled: 200 })).toMatch(
+    /^30 of 100 \(30\u00a0%; .*\) since 2026-04; before, 2\u00a0%\. .* if errors stay at 30\u00a0%\.$/,
+  );
+});
+
+it("settles with as many labels as it said, those of drawn rows first", () => {
+  for (const unlabelled of [0, 1, 10, 50, 200])
+    for (const n of [0, 1, 20, 49]) {
+      const needed = streamOf(judge([{ n, wrong: 0, unlabelled }]).at(0), "errors").needed ?? 0;
+      const after = (labels: number) => {
+        const made = { n: n + labels, wrong: 0, unlabelled: Math.max(0, unlabelled - labels) };
+        return streamOf(judge([made]).at(0), "errors").status;
+      };
+      expect([after(needed), after(needed - 1)]).toEqual(["holds", "unknown"]);
+    }
+});
+
+it("says how many labels would ring an alarm at the share seen", () => {
+  const months = (wrong: number, n: number) => [calm, calm, calm, { n, wrong }];
+  const early = streamOf(judge(months(6, 30)).at(0), "errors");
+  expect(early.status).not.toBe("broken");
+  const needed = early.needed ?? 0;
+  const more = Math.ceil(needed / 5) * 5;
+  const share = early.tally.hits / early.tally.n;
+  const later = (labels: number) => judge(months(6 + Math.round(share * labels), 30 + labels)).at(0);
+  expect(streamOf(later(more), "errors").status).toBe("broken");
+  expect(streamOf(later(Math.floor(needed * 0.7)), "errors").status).not.toBe("broken");
+});
+
 it("settles with about as many labels as it said", () => {
   const early = judge([{ n: 300, wrong: 6 }, calm, calm, calm]).at(0);
   const needed = streamOf(early, "errors").needed ?? 0;

@@ -1,12 +1,12 @@
 // Judges the periods of monitoring: status of each watch and each stream.
 
 import {
+  emptyHitTally,
   type HitTally,
   logWealth,
   logWealthOfBet,
   oddsRatios,
   oppositeTally,
-  relativeEntropy,
   restartedLogWealth,
   sumHitTallies,
 } from "./betting.ts";
@@ -36,11 +36,11 @@ export interface StreamReport {
   /** Whether tolerated shares are known, so that the rate is tested. */
   readonly isMonitored: boolean;
   /**
-   * Rows since the rate moved (`since`); all rows of the watch if it didn't. For a rate of errors, drawn rows without a
-   * label are included as correct.
+   * Rows since the rate moved (`since`); all rows of the watch if it didn't. For a rate of errors, only rows with a
+   * label.
    */
   readonly tally: HitTally;
-  /** Rows of the watch before `since`. */
+  /** Rows of the watch before `since`, likewise. */
   readonly before: HitTally;
   /** Number of drawn rows without a label that this rate may be about. */
   readonly unlabelled: number;
@@ -49,8 +49,8 @@ export interface StreamReport {
   /** Period in which the evidence first reached an alarm; null if it never did. */
   readonly alarm: string | null;
   /**
-   * About how many more labelled rows of this rate would settle it at the share seen so far; null if no number would,
-   * or if it isn't a rate of errors.
+   * How many more labels would settle it at the share seen so far (`tally`), those of drawn rows first; null if fewer
+   * than a million wouldn't, or if it isn't a rate of errors. Without any label, none is taken to be wrong.
    */
   readonly needed: number | null;
   /** Natural log of the evidence after the last period; at `threshold`, also a log, it's an alarm. */
@@ -93,18 +93,21 @@ function stakePeriods(periods: readonly PeriodCounts[]): StakedPeriod[] {
 
 /**
  * Log of the evidence after each period. Each year's bets are separate, because each year may have a false alarm with
- * 5 %.
+ * 5 %. `further` rows are added to the last period.
  */
 function evidencePath(
   { tests, size }: MonitoredStream,
   staked: readonly StakedPeriod[],
   from: number,
+  further: HitTally = emptyHitTally,
 ): number[] {
   const path = staked.map(() => Number.NEGATIVE_INFINITY);
   if (tests === null) return path;
   const bets = tests.map(({ bound, tallyOf }) => ({
     bound,
-    tallies: staked.map(({ period }) => tallyOf(period)),
+    tallies: staked.map(({ period }, at) =>
+      at === staked.length - 1 ? sumHitTallies([tallyOf(period), further]) : tallyOf(period),
+    ),
   }));
   for (const year of new Set(staked.map((one) => one.year))) {
     const stakes = staked.map((one, at) => (one.year === year && at >= from ? one.stake : 0));
@@ -172,14 +175,28 @@ function evidenceBelow({ n, hits }: HitTally, unlabelled: number, bound: number)
   return logWealth(oppositeTally({ n, hits: hits + unlabelled }), 1 - bound, "labels");
 }
 
-/**
- * Number of further rows that would raise the evidence from `log` to `threshold` at this share; null if no number
- * would, or from a million on.
- */
-function rowsNeeded(share: number, bound: number, log: number, threshold: number): number | null {
-  const each = relativeEntropy(share, bound);
-  const rows = Math.ceil((threshold - Math.max(0, log)) / each);
-  return Number.isFinite(rows) && rows < 1_000_000 ? Math.max(1, rows) : null;
+/** Rows with a label. Only rates of errors have rows without one, which `tallyOf` counts as correct. */
+function labelledTally(stream: MonitoredStream, periods: readonly PeriodCounts[]): HitTally {
+  const { n, hits } = sumHitTallies(periods.map(stream.tallyOf));
+  return { n: n - unlabelledOf(stream, periods), hits };
+}
+
+const mostNeeded = 1_000_000;
+
+/** The least number from 1 on that settles; null if it isn't below `mostNeeded`. Further labels never unsettle. */
+function leastSettling(settles: (labels: number) => boolean): number | null {
+  let [least, most] = [0, 1];
+  while (!settles(most)) {
+    least = most;
+    most *= 2;
+    if (most >= mostNeeded) return null;
+  }
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (settles(middle)) most = middle;
+    else least = middle;
+  }
+  return most;
 }
 
 function judgeStream(stream: MonitoredStream, staked: readonly StakedPeriod[], from: number): StreamReport {
@@ -194,36 +211,38 @@ function judgeStream(stream: MonitoredStream, staked: readonly StakedPeriod[], f
   const whole = sumHitTallies(periods.map(tallyOf));
   const moved = rang >= 0 || lone >= loneThreshold;
   const at = moved && start !== null ? start.at : 0;
-  const tally = sumHitTallies(periods.slice(at).map(tallyOf));
+  const tally = labelledTally(stream, periods.slice(at));
   const bound = subject.kind === "errors" ? (range?.[1] ?? null) : null;
   const below = bound === null ? 0 : evidenceBelow(whole, unlabelled, bound);
   const isProven = bound === null ? tests !== null && whole.n > 0 : below >= loneThreshold && lone < doubt;
   const status = rang >= 0 ? "broken" : moved ? "watch" : isProven ? "holds" : "unknown";
-  const evidence = path.at(-1) ?? Number.NEGATIVE_INFINITY;
-  let needed: number | null = null;
-  if (bound !== null && status === "watch")
-    needed = rowsNeeded(tally.hits / tally.n, bound, evidence, threshold);
-  else if (bound !== null && status === "unknown") {
-    const share = whole.n === 0 ? 0 : (whole.hits + unlabelled) / whole.n;
-    needed = rowsNeeded(
-      share,
-      bound,
-      share < bound ? below : evidence,
-      share < bound ? loneThreshold : threshold,
-    );
-  }
+  const share = tally.n === 0 ? 0 : tally.hits / tally.n;
+  // Further labels are first those of drawn rows, which are counted already, then those of new rows.
+  const newRows = (labels: number) => Math.max(0, labels - unlabelled);
+  const ringsAfter = (labels: number) => {
+    const further = { n: newRows(labels), hits: share * labels };
+    return (evidencePath(stream, staked, from, further).at(-1) ?? 0) >= threshold;
+  };
+  const holdsAfter = (labels: number) => {
+    const further = { n: whole.n + newRows(labels), hits: whole.hits + share * labels };
+    return evidenceBelow(further, Math.max(0, unlabelled - labels), bound ?? 1) >= loneThreshold;
+  };
+  const isOpen = bound !== null && (status === "watch" || status === "unknown");
+  const needed = isOpen
+    ? leastSettling(status === "unknown" && share < bound ? holdsAfter : ringsAfter)
+    : null;
   return {
     subject,
     status,
     range,
     isMonitored: tests !== null,
     tally,
-    before: sumHitTallies(periods.slice(0, at).map(tallyOf)),
+    before: labelledTally(stream, periods.slice(0, at)),
     unlabelled,
     since: moved ? (periods[at]?.name ?? null) : null,
     alarm: periods[rang]?.name ?? null,
     needed,
-    evidence,
+    evidence: path.at(-1) ?? Number.NEGATIVE_INFINITY,
     threshold,
   };
 }

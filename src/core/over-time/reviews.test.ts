@@ -23,9 +23,9 @@ const isDrawn = ({ labels }: Case) => labels[0]?.picked === "random";
 
 it("counts what reviews left and reversed, and says that they enter no rate", () => {
   const reviews = countLaterReviews(side, isDrawn);
-  expect(reviews).toEqual([{ question: question.id, rows: 5, upheld: 1, reversed: 2 }]);
+  expect(reviews).toEqual([{ question: question.id, rows: 5, upheld: 1, reversed: 2, unanswered: 1 }]);
   expect(describeLaterReviews(reviews)).toEqual([
-    `${question.id}: 5 cases reviewed later; of 3 decided without a person, 2 reversed.`,
+    `${question.id}: 5 cases reviewed later; of 3 decided without a person, 2 reversed; 1 without a current answer.`,
     "Reviews enter no rate and no alarm, because these cases weren't drawn by chance.",
   ]);
   expect(countErrors(side, question, cases.filter(isDrawn), ["right"])[0]).toMatchObject({ n: 1, wrong: 0 });
@@ -34,4 +34,14 @@ it("counts what reviews left and reversed, and says that they enter no rate", ()
 it("leaves out reviewed rows that were drawn by chance, whose labels count", () => {
   expect(countLaterReviews(side, () => true)).toEqual([]);
   expect(describeLaterReviews([])).toEqual([]);
+});
+
+it("says nothing of the decisions on cases whose answers it doesn't have", () => {
+  const said = (rows: number, upheld: number, unanswered: number) =>
+    describeLaterReviews([{ question: "late", rows, upheld, reversed: 0, unanswered }])[0];
+  expect(said(3, 0, 3)).toBe("late: 3 cases reviewed later; without a current answer.");
+  expect(said(3, 0, 1)).toBe(
+    "late: 3 cases reviewed later; none decided without a person; 1 without a current answer.",
+  );
+  expect(said(1, 0, 0)).toBe("late: 1 case reviewed later; none decided without a person.");
 });

@@ -14,6 +14,8 @@ export interface LaterReviewCounts {
   /** Of those decided without a person, how many the review left as they were, and how many it reversed. */
   readonly upheld: number;
   readonly reversed: number;
+  /** Without a usable current answer, so nothing is known of their decision. */
+  readonly unanswered: number;
 }
 
 /** Counts rows with a label from a review, by question; questions without any are left out. */
@@ -24,13 +26,16 @@ export function countLaterReviews(
   const { questions, cases } = side.playground;
   return questions.flatMap((question) => {
     if (!question.included) return [];
-    const counts = { rows: 0, upheld: 0, reversed: 0 };
+    const counts = { rows: 0, upheld: 0, reversed: 0, unanswered: 0 };
     for (const row of cases) {
       const label = labelOf(row, question.key);
       if (label?.picked !== "reviewed" || isDrawn(row)) continue;
       counts.rows += 1;
       const answer = findCurrentAnswer(side, question, row);
-      if (answer === null) continue;
+      if (answer === null) {
+        counts.unanswered += 1;
+        continue;
+      }
       const match = matchLabel(answer, classifyAnswer(answer, question.rules), question, label);
       if (match === "right") counts.upheld += 1;
       if (match === "wrong") counts.reversed += 1;
@@ -43,13 +48,20 @@ export function countLaterReviews(
 export function describeLaterReviews(reviews: readonly LaterReviewCounts[]): readonly string[] {
   if (reviews.length === 0) return [];
   return [
-    ...reviews.map(({ question, rows, upheld, reversed }) => {
+    ...reviews.map(({ question, rows, upheld, reversed, unanswered }) => {
       const decided = upheld + reversed;
       const reversals =
-        decided === 0
-          ? "none of them decided without a person"
-          : `of ${toCountText(decided)} decided without a person, ${toCountText(reversed)} reversed`;
-      return `${toVisibleName(question)}: ${toCounted(rows, "case")} reviewed later; ${reversals}.`;
+        unanswered === rows
+          ? ["without a current answer"]
+          : decided === 0
+            ? ["none decided without a person"]
+            : [`of ${toCountText(decided)} decided without a person, ${toCountText(reversed)} reversed`];
+      const without =
+        unanswered === 0 || unanswered === rows
+          ? []
+          : [`${toCountText(unanswered)} without a current answer`];
+      const parts = [...reversals, ...without].join("; ");
+      return `${toVisibleName(question)}: ${toCounted(rows, "case")} reviewed later; ${parts}.`;
     }),
     "Reviews enter no rate and no alarm, because these cases weren't drawn by chance.",
   ];

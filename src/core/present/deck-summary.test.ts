@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createUsableLabelReader } from "#core/cases/labelled-answers.ts";
+import type { Case, SamplingMethod } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
@@ -88,6 +89,22 @@ describe("the page over all cases", () => {
     const few = summariseCasesForDeck(playground, { ...answers, byCase });
     expect(few?.of).toBe("3 labelled cases");
     expect(few?.proof.at(-1)).toBe(`${all - 3} more labelled cases without a current answer aren't counted.`);
+  });
+
+  it("says why labelled cases aren't counted, each with its reason", () => {
+    const picked = (at: number) => (at < 5 ? "by-hand" : "random") as SamplingMethod;
+    const cases = playground.cases.map((row, at) => ({
+      ...row,
+      // Were all cases labelled, none would have been picked.
+      labels: at === 79 ? [] : row.labels.map((label) => ({ ...label, picked: picked(at) })),
+    }));
+    const byCase = new Map([...(answers?.byCase ?? [])].slice(0, 60));
+    const of = (rows: readonly Case[], given = answers) =>
+      summariseCasesForDeck({ ...playground, cases: [...rows] }, given)?.proof.at(-1);
+    expect(of(cases)).toBe("5 more labelled cases picked by hand or because of their answer aren't counted.");
+    expect(of(cases, answers && { ...answers, byCase })).toBe(
+      "24 more labelled cases aren't counted: 19 without a current answer, 5 picked by hand or because of their answer.",
+    );
   });
 
   it("is left out without answers, labels, or one model", () => {

@@ -2,7 +2,7 @@
 
 import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
-import { toCounted, toPercentText } from "#core/text/number-text.ts";
+import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import {
   type DecisionSource,
   type DecisionSummary,
@@ -23,11 +23,25 @@ function describeProof(verdicts: readonly TargetVerdict[]): string[] {
   return shown.map(({ status, target, text }) => `${describeVerdictStatus(status)}: ${target} ${text}`);
 }
 
-/** Says how many labelled cases have no current answer, as after a run over a few cases; blank if none. */
+const uncountedWords = {
+  missing: "without a current answer",
+  partly: "with labels missing",
+  picked: "picked by hand or because of their answer",
+  unfit: "with a label that its question no longer has",
+} as const;
+
+/** Says how many labelled cases the counts leave out, and why; blank if none. */
 function describeUncounted({ table: { leftOut } }: DecisionSummary): string {
-  const missing = leftOut.unanswered + leftOut.stale;
-  if (missing === 0) return "";
-  return `${toCounted(missing, "more labelled case")} without a current answer ${missing === 1 ? "isn't" : "aren't"} counted.`;
+  const { unanswered, stale, partly, picked, unfit } = leftOut;
+  const counts = { missing: unanswered + stale, partly, picked, unfit };
+  const names = (["missing", "picked", "partly", "unfit"] as const).filter((name) => counts[name] > 0);
+  const [first, second] = names;
+  if (first === undefined) return "";
+  const all = names.reduce((sum, name) => sum + counts[name], 0);
+  const only = second === undefined ? ` ${uncountedWords[first]}` : "";
+  const list = names.map((name) => `${toCountText(counts[name])} ${uncountedWords[name]}`);
+  const reasons = second === undefined ? "" : `: ${list.join(", ")}`;
+  return `${toCounted(all, "more labelled case")}${only} ${all === 1 ? "isn't" : "aren't"} counted${reasons}.`;
 }
 
 /**
@@ -52,9 +66,11 @@ export function summariseCasesForDeck(
         ? ""
         : `${toPercentText(wrong.hits / wrong.of)} wrong; ${toPercentText(wrong.confidence)} sure: between ${toPercentText(wrong.likely[0])} and ${toPercentText(wrong.likely[1])}.`,
     outcomes,
-    proof: [...describeProof(verdicts), describeStatedPrevalence(summary), describeUncounted(summary)].filter(
-      (line) => line !== "",
-    ),
+    proof: [
+      ...describeProof(verdicts),
+      describeStatedPrevalence(summary, false),
+      describeUncounted(summary),
+    ].filter((line) => line !== ""),
     source: { at: answers.run.startedAt, mode: runSourceOf(answers.run) },
   };
 }

@@ -1,7 +1,16 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { keepCurrentPolicy } from "#core/document/edits/edit-presentation.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { deckPages } from "./deck-pages.ts";
-import { compareLiveAnswers, describeDeckPage } from "./describe-page.ts";
+import { summariseCasesForDeck } from "./deck-summary.ts";
+import { compareLiveAnswers, describeDeckContents, describeDeckPage } from "./describe-page.ts";
+import { comparePoliciesForDeck } from "./policy-change.ts";
+import { createRedactor } from "./redact.ts";
 import type { ShownAnswer, ShownSlide, SlideDeck } from "./slide-deck.ts";
+import { writeSlideDeck } from "./slide-deck-file.ts";
+import { answerStages, slideDeckOf } from "./testing/answered-playgrounds.ts";
+import { completeSlideDeck } from "./to-slide-deck.ts";
 
 const rule = {
   max: 1,
@@ -97,4 +106,57 @@ it("tells a screen reader the question and its answer", () => {
     [5, "Of 96 labelled cases, 74 are decided without a person, 5 of them wrongly."],
   ]);
   expect(deckPages({ ...whole, decisionsOnly: true }).map(({ number }) => number)).toEqual([1, 2, 2, 2, 3]);
+});
+
+describe("what a shared deck is said to hold", () => {
+  const [[, answered, answers]] = answerStages as [(typeof answerStages)[number]];
+  /** Every page, with a share of real traffic stated, ids that no text has, and cases that become wrong. */
+  const wholeDeck = () => {
+    const questions = answered.questions.map((question, at) => ({
+      ...question,
+      id: `secret_id_${at}`,
+      tuning: { ...tuningOf(question), prevalence: 0.02 },
+      rules: setQuestionThresholds(question, { lower: 0, upper: 0 }),
+    }));
+    const cases = answered.cases.map((row, at) => ({
+      ...row,
+      state: { form: "text" as const, text: `Case text ${at}.`, items: [] },
+    }));
+    const kept = keepCurrentPolicy({ ...answered, model: "secret-model-1.2.3", questions, cases });
+    const moved = kept.questions.map((question, at) => {
+      const threshold = [1, 0, 3, 1][at] ?? 0;
+      return { ...question, rules: setQuestionThresholds(question, { lower: threshold, upper: threshold }) };
+    });
+    const now = { ...kept, questions: moved };
+    const pages = {
+      change: comparePoliciesForDeck(now, now.presentation, answers),
+      summary: summariseCasesForDeck(now, answers),
+    };
+    return completeSlideDeck(slideDeckOf(now, answers), now.presentation, pages, createRedactor(now));
+  };
+
+  it("is in it, and what is said never to be in it isn't", () => {
+    const deck = wholeDeck();
+    const listed = deck.change?.worseCases.length ?? 0;
+    const { included, never } = describeDeckContents(deck);
+    expect(listed).toBeGreaterThan(0);
+    expect(included[2]).toBe(
+      `Counts of cases before and after, with the beginning of ${listed} cases that become wrong and what their labels lead to`,
+    );
+    expect(included[3]).toBe("Counts over all cases, and what is proven");
+    expect(never).toBe("Never included: ids, JSON, the model, other cases, other labels, runs, the key.");
+    const text = writeSlideDeck(deck);
+    expect(text).toContain("The author states a share for real traffic: 2");
+    expect(text).not.toMatch(/secret_id|secret-model/);
+    const texts = new Set(text.match(/Case text \d+/g));
+    expect(texts.size).toBeLessThanOrEqual(listed + deck.slides.length);
+  });
+
+  it("is without cases and labels where no page lists any", () => {
+    const { included, never } = describeDeckContents({ ...wholeDeck(), change: null, summary: null });
+    expect(included).toHaveLength(2);
+    expect(never).toBe(
+      "Never included: ids, JSON, the model, cases beyond the slides, their labels, runs, the key.",
+    );
+  });
 });

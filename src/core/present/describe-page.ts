@@ -63,14 +63,18 @@ export function describeDeckSummary({ of, automatic, wrong }: ShownSummary): str
 }
 
 /** "Of 96 labelled cases, 12 get another outcome: 7 stop being wrong, 2 become wrong." */
-export function describeOutcomeChanges({ of, changed, better, worse }: ShownChange): string {
-  if (changed === 0) return `Of ${of}, none gets another outcome.`;
+export function describeOutcomeChanges({ of, changed, better, worse, rejudged }: ShownChange): string {
   const judged = [
     better > 0 ? toCounted(better, "stops being wrong", "stop being wrong") : "",
     worse > 0 ? toCounted(worse, "becomes wrong", "become wrong") : "",
   ].filter((part) => part !== "");
+  if (changed === 0) {
+    const elsewhere = judged.length > 0 ? `; by what their labels lead to now, ${judged.join(", ")}` : "";
+    return `Of ${of}, none gets another outcome${elsewhere}.`;
+  }
   const changesText = judged.length > 0 ? judged.join(", ") : "by the labels, none gets better or worse";
-  return `Of ${of}, ${toCounted(changed, "gets", "get")} another outcome: ${changesText}.`;
+  const elsewhere = rejudged > 0 ? ", counting those whose labels lead elsewhere now" : "";
+  return `Of ${of}, ${toCounted(changed, "gets", "get")} another outcome: ${changesText}${elsewhere}.`;
 }
 
 /** What a screen reader says when a page is shown: its question and its answer. */
@@ -82,4 +86,28 @@ export function describeDeckPage(show: SlideDeck, page: DeckPage): string {
   const asked = question === null ? "Decision" : (show.questions[question]?.words ?? "");
   const parts = [slide.title, asked, answerOf(show, slide, question)].filter((part) => part !== "");
   return parts.map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`)).join(" ");
+}
+
+/**
+ * What a deck holds, for people who are about to share it: its parts, and a sentence on what is in none of them. The page
+ * before and after lists cases that become wrong, with what their labels lead to.
+ */
+export function describeDeckContents({ slides, questions, change, summary }: SlideDeck): {
+  readonly included: readonly string[];
+  readonly never: string;
+} {
+  const answered = slides.filter(({ source }) => source !== null).length;
+  const listed = change?.worseCases.length ?? 0;
+  const excerpts =
+    listed === 0
+      ? ""
+      : `, with the beginning of ${toCounted(listed, "case that becomes", "cases that become")} wrong and what ${listed === 1 ? "its labels lead" : "their labels lead"} to`;
+  const included = [
+    `${toCounted(slides.length, "slide")} as shown, ${toCountText(answered)} with recorded answers`,
+    `${toCounted(questions.length, "question")} in plain words, with thresholds and outcomes`,
+    ...(change === null ? [] : [`Counts of cases before and after${excerpts}`]),
+    ...(summary === null ? [] : ["Counts over all cases, and what is proven"]),
+  ];
+  const cases = listed === 0 ? "cases beyond the slides, their labels" : "other cases, other labels";
+  return { included, never: `Never included: ids, JSON, the model, ${cases}, runs, the key.` };
 }

@@ -81,6 +81,9 @@ describe("the page before and after", () => {
           changed: count((fate) => fate.before.outcome !== fate.after.outcome),
           worse: count((fate) => fate.after.wrong && !fate.before.wrong),
           better: count((fate) => fate.before.wrong && !fate.after.wrong),
+          rejudged: count(
+            ({ before: one, after: other }) => one.outcome === other.outcome && one.wrong !== other.wrong,
+          ),
         });
         for (const { outcome, ...tally } of change?.outcomes ?? []) {
           expect(tally).toEqual({
@@ -194,15 +197,31 @@ describe("the page before and after", () => {
   });
 });
 
-it.each<[changed: number, better: number, worse: number, said: string]>([
-  [0, 0, 0, "Of 96 labelled cases, none gets another outcome."],
-  [1, 0, 1, "Of 96 labelled cases, 1 gets another outcome: 1 becomes wrong."],
-  [12, 7, 2, "Of 96 labelled cases, 12 get another outcome: 7 stop being wrong, 2 become wrong."],
-  [3, 0, 0, "Of 96 labelled cases, 3 get another outcome: by the labels, none gets better or worse."],
-])("says what changed: %s, %s better, %s worse", (changed, better, worse, said) => {
-  const rest = { before: "Before", total: 96, outcomes: [], worseCases: [], note: "" };
-  const source = { at: 1, mode: "live" as const };
-  expect(describeOutcomeChanges({ ...rest, of: "96 labelled cases", changed, better, worse, source })).toBe(
-    said,
-  );
-});
+it.each<[changed: number, better: number, worse: number, rejudged: number, said: string]>([
+  [0, 0, 0, 0, "Of 96 labelled cases, none gets another outcome."],
+  [1, 0, 1, 0, "Of 96 labelled cases, 1 gets another outcome: 1 becomes wrong."],
+  [12, 7, 2, 0, "Of 96 labelled cases, 12 get another outcome: 7 stop being wrong, 2 become wrong."],
+  [3, 0, 0, 0, "Of 96 labelled cases, 3 get another outcome: by the labels, none gets better or worse."],
+  [
+    0,
+    0,
+    3,
+    3,
+    "Of 96 labelled cases, none gets another outcome; by what their labels lead to now, 3 become wrong.",
+  ],
+  [
+    1,
+    0,
+    3,
+    2,
+    "Of 96 labelled cases, 1 gets another outcome: 3 become wrong, counting those whose labels lead elsewhere now.",
+  ],
+])(
+  "says what changed: %s, %s better, %s worse, %s by their labels",
+  (changed, better, worse, rejudged, said) => {
+    const rest = { before: "Before", total: 96, outcomes: [], worseCases: [], note: "" };
+    const source = { at: 1, mode: "live" as const };
+    const change = { ...rest, of: "96 labelled cases", changed, better, worse, rejudged, source };
+    expect(describeOutcomeChanges(change)).toBe(said);
+  },
+);

@@ -139,6 +139,9 @@ export function comparePoliciesForDeck(
     changed: pairs.filter(({ before, after }) => before.outcome !== after.outcome).length,
     worse: worse.length,
     better: pairs.filter(({ before, after }) => before.wrong && !after.wrong).length,
+    rejudged: pairs.filter(
+      ({ before, after }) => before.outcome === after.outcome && before.wrong !== after.wrong,
+    ).length,
     outcomes: [...tallies]
       .map(([outcome, tally]) => ({ outcome, ...tally }))
       .toSorted((one, other) => outcomeSeverity(one.outcome) - outcomeSeverity(other.outcome)),

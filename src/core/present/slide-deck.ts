@@ -130,6 +130,8 @@ const shownChangeSchema = z.object({
   changed: count,
   worse: count,
   better: count,
+  /** Of `worse` and `better`, those whose outcome stays: their labels lead to another one now. */
+  rejudged: count.default(0),
   /**
    * Most lenient first. `came` counts cases that change to the outcome, `gone` cases that leave it, `worse` cases
    * that become wrong with it.

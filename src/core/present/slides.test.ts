@@ -232,7 +232,7 @@ describe("a show", () => {
     const change: SlideDeck["change"] = {
       before: "Before",
       of: "1 case",
-      ...{ total: 1, changed: 1, worse: 0, better: 0, worseCases: [], note: "" },
+      ...{ total: 1, changed: 1, worse: 0, better: 0, rejudged: 0, worseCases: [], note: "" },
       outcomes: [{ outcome: "ask q@r.example", ...counts }],
       source: { at: 0, mode: "live" },
     };

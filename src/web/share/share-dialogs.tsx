@@ -2,12 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { describeSharedCases } from "#core/document/share-link/describe-shared-cases.ts";
 import { findSecretsInDeck } from "#core/document/share-link/find-secrets.ts";
 import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { deckPages } from "#core/present/deck-pages.ts";
-import { describeDeckPage } from "#core/present/describe-page.ts";
+import { describeDeckContents, describeDeckPage } from "#core/present/describe-page.ts";
 import { toSpacedName } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { writeSlideDeck } from "#core/present/slide-deck-file.ts";
@@ -39,16 +40,14 @@ function describeParts(
   run: Run | null,
 ) {
   const length = state.form === "list" ? state.items.join("").length : state.text.length;
-  const people = cases.some(({ facts }) => facts !== undefined) ? ", and who gave them" : "";
   const answers = `Answers to the state, marked as recorded${withState ? "" : ": only included with the state"}`;
-  const labelled = toCounted(cases.length, "case with its labels", "cases with their labels");
   const described: readonly { part?: keyof SharedParts; words: string; there?: boolean }[] = [
     { words: `Name, model, and ${toCounted(questions.length, "question")} with rules` },
     { part: "state", words: `State, ${toCountText(length)} characters` },
     { part: "answers", words: answers, there: run !== null },
     { part: "samples", words: toCounted(samples.length, "sample"), there: samples.length > 0 },
     { part: "notes", words: "Notes", there: notes !== "" },
-    { part: "cases", words: `${labelled}${people}`, there: cases.length > 0 },
+    { part: "cases", words: describeSharedCases(cases), there: cases.length > 0 },
     {
       part: "table",
       words: `Counts of the answers to ${toCounted(table?.rows ?? 0, "row")}`,
@@ -145,17 +144,17 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Tells the author what a shared show contains. */
-export function SlideDeckContents({ show: { slides, questions } }: { show: SlideDeck }) {
-  const answered = slides.filter(({ source }) => source !== null).length;
+export function SlideDeckContents({ show }: { show: SlideDeck }) {
+  const { included, never } = describeDeckContents(show);
   return (
     <section className="mt-3">
       <h3 className="font-medium">Included</h3>
       <ul className="list-disc pl-5">
-        <li>
-          {toCounted(slides.length, "slide")} as shown, {answered} with recorded answers
-        </li>
-        <li>{toCounted(questions.length, "question")} in plain words, with thresholds and outcomes</li>
+        {included.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
       </ul>
+      <p className="text-sm text-mute">{never}</p>
     </section>
   );
 }
@@ -164,7 +163,7 @@ function HiddenParts() {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
   const texts = hiddenTexts.length === 0 ? [] : [toCounted(hiddenTexts.length, "text")];
   const hidden = [...masked.map(toSpacedName), ...texts];
-  return hidden.length > 0 && ` Hidden: ${hidden.join(", ")}.`;
+  return hidden.length > 0 && <p className="text-sm text-mute">Hidden: {hidden.join(", ")}.</p>;
 }
 
 /** Lists the contents and possible secrets before a show is shared. */
@@ -210,10 +209,7 @@ export function ShareSlideDeckDialog({ onClose }: { onClose: () => void }) {
           )}
         </select>
       </label>
-      <p className="text-sm text-mute">
-        Never included: ids, JSON, the model, cases beyond the slides, labels, runs, the key.
-        <HiddenParts />
-      </p>
+      <HiddenParts />
       <PossibleSecretList secrets={secrets} />
       <LinkSize
         link={link ?? null}

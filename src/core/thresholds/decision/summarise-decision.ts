@@ -132,13 +132,18 @@ export function summariseDecision(
 
 /**
  * Note for unweighted counts if the author stated a share of positives: "The author states a share for real traffic:
- * 5 % labelled yes (refund). The counts here are of the cases as they are." Otherwise blank.
+ * 5 % labelled yes (refund). The counts here are of the cases as they are." Otherwise blank. Questions are named by
+ * their ids only with `isNamed`.
  */
-export function describeStatedPrevalence({ table: { questions } }: Pick<DecisionSummary, "table">): string {
+export function describeStatedPrevalence(
+  { table: { questions } }: Pick<DecisionSummary, "table">,
+  isNamed = true,
+): string {
   const parts = questions.flatMap(({ id, type, rules, tuning }) => {
     const { prevalence } = tuningOf({ tuning });
     const { positives } = kinds[type].words(rules);
-    return prevalence === null ? [] : `${toPercentText(prevalence)} ${positives} (${toVisibleName(id)})`;
+    const name = isNamed ? ` (${toVisibleName(id)})` : "";
+    return prevalence === null ? [] : `${toPercentText(prevalence)} ${positives}${name}`;
   });
   return parts.length === 0
     ? ""
