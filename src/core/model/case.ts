@@ -115,6 +115,18 @@ export const caseSchema: z.ZodMiniType<Case> = z.object({
 /** The key is assigned on insertion. */
 export type NewCase = Omit<Case, "key">;
 
+/** Whether the labels are equal, in the same order. */
+export function areLabelsAlike(some: readonly CaseLabel[], others: readonly CaseLabel[]): boolean {
+  if (some === others) return true;
+  return (
+    some.length === others.length &&
+    some.every(({ questionKey, value, picked }, at) => {
+      const other = others[at];
+      return questionKey === other?.questionKey && value === other.value && picked === other.picked;
+    })
+  );
+}
+
 /** Null if the case has no label for the question. */
 export function labelOf(row: Case, questionKey: string): CaseLabel | null {
   return row.labels.find((label) => label.questionKey === questionKey) ?? null;

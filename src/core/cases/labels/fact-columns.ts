@@ -4,6 +4,7 @@
 import * as z from "zod/mini";
 import {
   type Case,
+  type CaseFacts,
   type CaseLabel,
   type DictionaryEncoded,
   type FactColumns,
@@ -95,6 +96,20 @@ export function labelStatementKey(statement: LabelStatement): string {
   return `[${quote(labeler)},${quote(questionKey)},${told},${wording},"${picked}",${chance},${quote(note)},${adjudicated}]`;
 }
 
+/** Whether `labelStatementKey` of both is equal, without making texts of them. */
+export function isSameStatement(one: LabelStatement, other: LabelStatement): boolean {
+  return (
+    one.value === other.value &&
+    one.questionKey === other.questionKey &&
+    one.labeler === other.labeler &&
+    one.wording === other.wording &&
+    one.picked === other.picked &&
+    one.chance === other.chance &&
+    one.note === other.note &&
+    one.adjudicated === other.adjudicated
+  );
+}
+
 /** JSON string; if nothing needs escaping, this is much faster than JSON.stringify. */
 function quote(text: string): string {
   return /["\\]|[^ -~]/.test(text) ? JSON.stringify(text) : `"${text}"`;
@@ -138,7 +153,10 @@ function impliedFact({ questionKey, value, picked }: CaseLabel): LabelFact {
 
 /** All label facts of a case, oldest first; if none are stored, those that its labels imply. */
 export function labelFactsOf({ facts, labels }: Pick<Case, "facts" | "labels">): readonly LabelFact[] {
-  if (facts === undefined) return labels.map(impliedFact);
+  return facts === undefined ? labels.map(impliedFact) : toFactList(facts);
+}
+
+export function toFactList(facts: CaseFacts): readonly LabelFact[] {
   return "columns" in facts ? readLabelFacts(facts.columns, facts.place) : facts;
 }
 

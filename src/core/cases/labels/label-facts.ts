@@ -2,6 +2,7 @@
 // adjudication, and the hash of the wording that was labelled.
 
 import {
+  areLabelsAlike,
   type Case,
   type CaseLabel,
   type LabelFact,
@@ -72,7 +73,10 @@ export function addLabelFacts(row: Case, further: readonly LabelFact[], toName =
   const added = sortLabelFacts(further, toName);
   const all = [...before, ...added];
   const facts = follows(before.at(-1), added[0], toName) ? all : sortLabelFacts(all, toName);
-  return facts.length === before.length ? row : { ...row, facts, labels: deriveCurrentLabels(facts) };
+  if (facts.length === before.length) return row;
+  const labels = deriveCurrentLabels(facts);
+  // Cases share lists of equal labels, so those that still hold stay.
+  return { ...row, facts, labels: areLabelsAlike(row.labels, labels) ? row.labels : labels };
 }
 
 export interface LabelSummary {
@@ -109,6 +113,25 @@ export function hasUndecidedLabels(row: Case, questionKey: string): boolean {
   return labelOf(row, questionKey) === null && needsAdjudication(row, questionKey);
 }
 
+/**
+ * What one person said last about a question, and how it was adjudicated last; null if there is neither, or it was
+ * taken back. `facts` may be about other questions, too, oldest first.
+ */
+export function lastStatements(
+  facts: readonly LabelFact[],
+  questionKey: string,
+  labeler: string,
+): { own: LabelFact | null; adjudicated: LabelFact | null } {
+  let own: LabelFact | null = null;
+  let decided: LabelFact | null = null;
+  for (const fact of facts) {
+    if (fact.questionKey !== questionKey) continue;
+    if (fact.adjudicated) decided = fact.value === null ? null : fact;
+    else if (fact.labeler === labeler) own = fact.value === null ? null : fact;
+  }
+  return { own, adjudicated: decided };
+}
+
 /** `facts` must be about this question, oldest first. */
 export function summariseLabels(questionKey: string, facts: readonly LabelFact[]): LabelSummary {
   const byLabeler = new Map<string, LabelFact>();
@@ -139,9 +162,15 @@ function currentOf(
 
 /** The value of more than half of the labels; null if no value has that many. */
 function majorityOf(labels: readonly LabelFact[]): LabelFact["value"] {
-  const counts = new Map<LabelFact["value"], number>();
-  for (const { value } of labels) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].find(([, count]) => 2 * count > labels.length)?.[0] ?? null;
+  // Only one value can outweigh all others: Boyer and Moore's vote finds it without a table of counts.
+  let most: LabelFact["value"] = null;
+  let lead = 0;
+  for (const { value } of labels) {
+    if (lead === 0) most = value;
+    lead += value === most ? 1 : -1;
+  }
+  const count = labels.reduce((sum, { value }) => sum + (value === most ? 1 : 0), 0);
+  return 2 * count > labels.length ? most : null;
 }
 
 /** The first of `samplingMethods` that occurs. So a row that one person got by chance counts as random. */
@@ -162,7 +191,7 @@ export function deriveCurrentLabels(facts: readonly LabelFact[]): readonly CaseL
 
 /** The label that one person gave a case; null if there is none or it was cleared. */
 export function labelOfLabeler(row: Case, questionKey: string, labeler: string): LabelFact | null {
-  return summariseLabels(questionKey, labelFactsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
+  return lastStatements(labelFactsAbout(row, questionKey), questionKey, labeler).own;
 }
 
 /** The latest note of one person on a case and question, with or without a label. */

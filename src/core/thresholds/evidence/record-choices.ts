@@ -1,9 +1,9 @@
 // Adds to the ledger what an edit chose on visible rows, and makes a ledger for playgrounds without one.
 
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
-import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
+import { isDisputed, lastStatements, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
-import { type Case, labelOf } from "#core/model/case.ts";
+import { areLabelsAlike, type Case, labelOf } from "#core/model/case.ts";
 import { changedIndexes, findByKey } from "#core/model/case-list.ts";
 import { type HeldOutLook, type Ledger, noLedger, type RowUseKind } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -58,14 +58,23 @@ function isSlip(before: Case, after: Case, questionKey: string): boolean {
 function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
   const [was, is] = [labelOf(before, questionKey), labelOf(after, questionKey)];
   if (was === null || (was.value === is?.value && was.picked === is.picked)) return false;
-  const [then, now] = [before, after].map((row) =>
-    summariseLabels(questionKey, labelFactsAbout(row, questionKey)),
-  );
+  const said = labelFactsAbout(before, questionKey);
+  const then = lastStatements(said, questionKey, "");
+  const now = lastStatements(labelFactsAbout(after, questionKey), questionKey, "");
   // Other labelers, and whoever adjudicates their labels, don't see answers.
-  const isAuthors =
-    then?.byLabeler.get("") !== now?.byLabeler.get("") || then?.adjudicated !== now?.adjudicated;
-  const decides = then !== undefined && isDisputed(then) && now?.adjudicated != null;
-  return isAuthors && !decides && !isSlip(before, after, questionKey);
+  const isAuthors = then.own !== now.own || then.adjudicated !== now.adjudicated;
+  if (!isAuthors) return false;
+  const decides = now.adjudicated !== null && isDisputed(summariseLabels(questionKey, said));
+  return !decides && !isSlip(before, after, questionKey);
+}
+
+/** Whether a case has the same state, group and labels that count, for all questions. */
+function isJudgedAlike(before: Case, after: Case): boolean {
+  return (
+    before.state === after.state &&
+    before.group === after.group &&
+    areLabelsAlike(before.labels, after.labels)
+  );
 }
 
 /** The cases that another list lacks or has in a changed form. Both lists are sorted by key. */
@@ -90,17 +99,23 @@ function pickedOut(
   if (before.cases === after.cases) return found;
   const places = changedIndexes(before.cases, after.cases);
   const changed = places?.flatMap((at) => before.cases[at] ?? []) ?? casesNotIn(before.cases, after.cases);
-  if (changed.length === 0) return found;
-  const rowAfter = (row: Case) => findByKey(after.cases, row.key);
-  for (const { key } of before.questions) {
-    const rows = changed.filter((row) => {
-      if (labelOf(row, key) === null) return false;
-      const to = rowAfter(row);
-      if (to === undefined || isRelabelled(row, to, key)) return hasAnswer(key, row, false);
+  // Labels of other people rarely change those that count, and an import adds them to each case.
+  const judged = changed
+    .map((row) => ({ row, to: findByKey(after.cases, row.key) }))
+    .filter(({ row, to }) => to === undefined || !isJudgedAlike(row, to));
+  if (judged.length === 0) return found;
+  const picked = new Map(before.questions.map(({ key }) => [key, [] as Case[]]));
+  for (const { row, to } of judged) {
+    for (const { questionKey: key } of row.labels) {
       // A changed group may move a case to the other side of a split. A half-typed text was never answered, so only
       // answers to the current text count.
-      return (to.state !== row.state || to.group !== row.group) && hasAnswer(key, row, true);
-    });
+      const isRewritten = to !== undefined && (to.state !== row.state || to.group !== row.group);
+      const isTaken = to === undefined || isRelabelled(row, to, key);
+      if ((isTaken && hasAnswer(key, row, false)) || (isRewritten && !isTaken && hasAnswer(key, row, true)))
+        picked.get(key)?.push(row);
+    }
+  }
+  for (const [key, rows] of picked) {
     // Ends at the first case beyond their number: a walk through 100,000 cases would delay each label.
     let left = rows.length;
     const hasFurther = () =>

@@ -1,12 +1,12 @@
 // Rows of an import that repeat each other or a case, and labels that differ between them.
 
-import type { Case, LabelFact, LabelValue, NewCase } from "#core/model/case.ts";
+import type { Case, CaseFacts, LabelFact, LabelValue, NewCase } from "#core/model/case.ts";
 import { metadataValueOf } from "#core/model/case-metadata.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { sampledHash30 } from "../../duplicate-states.ts";
-import { labelFactsOf, labelStatementKey } from "../../labels/fact-columns.ts";
-import { deriveCurrentLabels, sortLabelFacts, summariseLabels } from "../../labels/label-facts.ts";
+import { isSameStatement, labelFactsOf, toFactList } from "../../labels/fact-columns.ts";
+import { deriveCurrentLabels, lastStatements, sortLabelFacts } from "../../labels/label-facts.ts";
 import type { TableRow } from "./case-table.ts";
 import {
   type ColumnMap,
@@ -41,7 +41,7 @@ export interface ExistingCase {
   readonly key: string;
   /** `normalisedStateHash` of its state. */
   readonly state: number;
-  readonly facts: readonly LabelFact[];
+  readonly facts: CaseFacts;
 }
 
 /** A label in the table that differs from an existing one by the same person. */
@@ -85,7 +85,7 @@ export function deduplicateRows(
   const places: (number | string | null)[] = [];
   const firsts = new Map<string, First>();
   const cases: NewCase[] = [];
-  const facts = new Map<string, LabelFact[]>();
+  const facts = new Map<string, readonly LabelFact[]>();
   const dropped: FaultyRow[] = [];
   const odd = new Map(partial.map((faulty) => [faulty.row, faulty.problems]));
   const conflicts: LabelConflict[] = [];
@@ -103,19 +103,18 @@ export function deduplicateRows(
     if (source === undefined) continue;
     const name = duplicateKeyOf(row, field);
     const first = name === null ? undefined : (nextKnown(name) ?? firsts.get(name));
-    const where = first && describePlace(first);
     const ownFacts = labelFactsOf(row);
     const problem =
-      addsNothing(where, name !== null, addsCases, how, field) ??
-      (where === undefined || ownFacts.length > 0 || isAnswered(source)
+      addsNothing(first, name !== null, addsCases, how, field) ??
+      (first === undefined || ownFacts.length > 0 || isAnswered(source)
         ? null
-        : (odd.get(source)?.join(" ") ?? describeEmpty(source, where, addsCases, field)));
+        : (odd.get(source)?.join(" ") ?? describeEmpty(source, first, addsCases, field)));
     if (problem !== null) {
       places.push(null);
       dropped.push({ row: source, problems: [problem] });
       continue;
     }
-    if (first === undefined || where === undefined) {
+    if (first === undefined) {
       if (name !== null) firsts.set(name, { at: cases.length, line: source.line });
       places.push(cases.push(row) - 1);
       continue;
@@ -125,19 +124,20 @@ export function deduplicateRows(
       if (field !== null && addsCases && normalisedStateHash(row) !== first.state) {
         odd.set(source, [
           ...(odd.get(source) ?? []),
-          `Its state differs from that of ${where}. That one stays.`,
+          `Its state differs from that of ${describePlace(first)}. That one stays.`,
         ]);
       }
       const settled = settleLabels(first, ownFacts, source.line, changed, now);
       conflicts.push(...settled.conflicts);
       if (settled.facts.length > 0) {
         merged += 1;
-        facts.set(first.key, [...(facts.get(first.key) ?? []), ...settled.facts]);
+        const others = facts.get(first.key);
+        facts.set(first.key, others === undefined ? settled.facts : [...others, ...settled.facts]);
       } else if (settled.conflicts.length === 0 && !isAnswered(source)) same += 1;
       continue;
     }
     const before = cases[first.at] ?? row;
-    const { one, problems } = unite(before, row, where);
+    const { one, problems } = unite(before, row, first);
     if (one !== before) merged += 1;
     cases[first.at] = one;
     if (problems.length > 0) odd.set(source, [...(odd.get(source) ?? []), ...problems]);
@@ -155,9 +155,18 @@ export function deduplicateRows(
   };
 }
 
-/** 53-bit content hash that ignores invisible characters, the amount of white space and Unicode composition. */
+const normalisedHashes = new WeakMap<Case["state"], number>();
+
+/**
+ * 53-bit content hash that ignores invisible characters, the amount of white space and Unicode composition. Cached by
+ * the state's identity, because each choice for repeated rows compares all of them again.
+ */
 export function normalisedStateHash({ state }: Pick<Case, "state">): number {
-  return hash53(`${state.form} ${toComparableText(writeStateCell(state))}`);
+  const known = normalisedHashes.get(state);
+  if (known !== undefined) return known;
+  const hash = hash53(`${state.form} ${toComparableText(writeStateCell(state))}`);
+  normalisedHashes.set(state, hash);
+  return hash;
 }
 
 /**
@@ -165,26 +174,23 @@ export function normalisedStateHash({ state }: Pick<Case, "state">): number {
  * have the same time, or none.
  */
 function settleLabels(
-  { key, facts: before }: ExistingCase,
+  { key, facts: known }: ExistingCase,
   added: readonly LabelFact[],
   line: number,
   changed: LabelConflictChoices,
   now: number,
 ): { facts: readonly LabelFact[]; conflicts: readonly LabelConflict[] } {
+  const before = toFactList(known);
   const facts: LabelFact[] = [];
   const conflicts: LabelConflict[] = [];
   for (const fact of added) {
     const { questionKey, labeler, value, at } = fact;
-    const own = summariseLabels(
-      questionKey,
-      before.filter((one) => one.questionKey === questionKey),
-    );
-    const last = fact.adjudicated ? own.adjudicated : own.byLabeler.get(labeler);
+    const { own, adjudicated } = lastStatements(before, questionKey, labeler);
+    const last = fact.adjudicated ? adjudicated : own;
     const here = last?.value ?? null;
     const isNow = at === 0 || at === last?.at;
-    if (last === null || last === undefined || here === null || value === null || !isNow) {
-      if (!before.some((one) => one.at === at && labelStatementKey(one) === labelStatementKey(fact)))
-        facts.push(fact);
+    if (last === null || here === null || value === null || !isNow) {
+      if (!before.some((one) => one.at === at && isSameStatement(one, fact))) facts.push(fact);
     } else if (here !== value) {
       const kept = labelConflictChoiceOf(changed, key, questionKey);
       conflicts.push({ key, line, questionKey, here, table: value, kept });
@@ -250,49 +256,44 @@ function describePlace(first: First): string {
 }
 
 /**
- * A sentence on why the row adds nothing; null if it adds a case or labels. `where` describes the first row
- * or case with its key, if any.
+ * A sentence on why the row adds nothing; null if it adds a case or labels. `first` is the first row or case with
+ * its key, if any.
  */
 function addsNothing(
-  where: string | undefined,
+  first: First | undefined,
   isNamed: boolean,
   addsCases: boolean,
   how: DuplicateHandling,
   field: string | null,
 ): string | null {
-  if (where === undefined) {
+  if (first === undefined) {
     if (addsCases) return null;
     return isNamed ? "No case here has its id." : "It has no id.";
   }
-  return how === "drop" ? `It has the ${field === null ? "state" : "id"} of ${where}.` : null;
+  return how === "drop" ? `It has the ${field === null ? "state" : "id"} of ${describePlace(first)}.` : null;
 }
 
 /**
- * A sentence on why a row of a case that is there adds nothing: it has no labels and no answers. `where` names that
- * case or its first row.
+ * A sentence on why a row of a case that is there adds nothing: it has no labels and no answers. `first` is that case
+ * or its first row.
  */
-function describeEmpty(
-  { remark }: TableRow,
-  where: string,
-  addsCases: boolean,
-  field: string | null,
-): string {
+function describeEmpty({ remark }: TableRow, first: First, addsCases: boolean, field: string | null): string {
   if (!addsCases) return remark ?? "It has no label and no answer.";
-  return `It has the ${field === null ? "state" : "id"} of ${where}, and neither a label nor an answer.`;
+  return `It has the ${field === null ? "state" : "id"} of ${describePlace(first)}, and neither a label nor an answer.`;
 }
 
 /**
  * Adds another row's labels to a case; the same case if none is new. If one person has two labels with the same time,
  * the first counts.
  */
-function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; problems: readonly string[] } {
+function unite(one: NewCase, other: NewCase, first: First): { one: NewCase; problems: readonly string[] } {
   const before = labelFactsOf(one);
   const problems: string[] = [];
   if (
     writeStateCell(one.state) !== writeStateCell(other.state) &&
     normalisedStateHash(one) !== normalisedStateHash(other)
   ) {
-    problems.push(`Its state differs from that of ${where}. That one stays.`);
+    problems.push(`Its state differs from that of ${describePlace(first)}. That one stays.`);
   }
   const added = labelFactsOf(other).filter((fact) => {
     const rival = before.find(
@@ -300,7 +301,9 @@ function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; pro
         questionKey === fact.questionKey && labeler === fact.labeler && at === fact.at,
     );
     if (rival !== undefined && rival.value !== fact.value) {
-      problems.push(`Its label differs from that of ${where}, by the same person, and is left out.`);
+      problems.push(
+        `Its label differs from that of ${describePlace(first)}, by the same person, and is left out.`,
+      );
     }
     return rival === undefined;
   });

@@ -128,7 +128,10 @@ function withFacts(
   const sharedFacts = labels.map((label) => shareFact(group, label));
   // Each fact is about another question and all have the same time, so this is the order of `sortLabelFacts`.
   sharedFacts.sort((one, other) => (one.name < other.name ? -1 : 1));
-  return { labels: sharedFacts.map(({ label }) => label), facts: sharedFacts.map(({ fact }) => fact) };
+  return {
+    labels: toShared(sharedFacts.map(({ label }) => label)),
+    facts: sharedFacts.map(({ fact }) => fact),
+  };
 }
 
 /** Most entries of the cache. With more distinct labelers, times and notes, cases hardly share facts. */
