@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { browserArgs, findChromium, findHeadlessShell } from "./scripts/chromium.mjs";
 import { commands } from "./scripts/page-tests/commands.mjs";
+import { wholeWorkersPlugin } from "./scripts/page-tests/whole-workers-plugin.mjs";
 import { constants } from "./vite.config.ts";
 
 const pure = ["src/core/**/*.test.ts", "src/sandbox/**/*.test.ts"];
@@ -84,7 +85,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), tailwindcss()],
+        plugins: [wholeWorkersPlugin(constants), react(), tailwindcss()],
         define: constants,
         worker: { format: "es" },
         // Found late, these would load the page anew under a test.
