@@ -137,7 +137,7 @@ export interface Kind<Type extends QuestionType> {
   zoneOfLabel(label: LabelValue, rules: Rules): Zone | null;
   /**
    * Whether deciding for `zone` agrees with the label; null if the label has another type. Don't call it for the
-   * middle zone, which decides nothing.
+   * review band, which decides nothing.
    */
   isRight(answer: AnswerOf<Type>, zone: Zone, label: LabelValue, rules: Rules): boolean | null;
 }

@@ -63,7 +63,7 @@ export function toSideWords(outcome: Outcome): SideWords {
   return toSide(word, `“${word}”`, `“${word}”`);
 }
 
-/** The middle zone's outcome; `answerWord` if that is blank or also the outcome of an end. */
+/** The review band's outcome; `answerWord` if that is blank or also the outcome of an end. */
 function middleWord(middle: Outcome, ends: readonly Outcome[], answerWord: string): string {
   return middle.trim() === "" || ends.some((end) => isSame(end, middle)) ? answerWord : middle.trim();
 }

@@ -20,7 +20,7 @@ function middleOutcome({ type, rules }: TypeWithRules): Outcome {
   return outcomes[kinds[type].zones.middle] ?? "";
 }
 
-/** Outcomes of a question's outer zones and of its single options, without the middle zone's. */
+/** Outcomes of a question's outer zones and of its single options, without the review band's. */
 export function outerAndOptionOutcomes({ type, rules }: TypeWithRules): Outcome[] {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { middle } = kinds[type].zones;
@@ -46,7 +46,7 @@ export function createOutcomeReviewTest(questions: readonly TypeWithRules[]): (o
 }
 
 /**
- * Outcome when there's no usable answer: the middle zone's, if that goes to a person or blocks; otherwise "review", so
+ * Outcome when there's no usable answer: the review band's, if that goes to a person or blocks; otherwise "review", so
  * that an unreadable answer is never allowed. Blank if the question has no outcomes.
  */
 export function unansweredOutcome(type: QuestionType, rules: Rules): Outcome {

@@ -32,7 +32,7 @@ export interface AnswerClassification {
   edges: readonly number[];
 }
 
-/** An answer without the number that its rule needs is in the middle zone, with the outcome for unusable answers. */
+/** An answer without the number that its rule needs is in the review band, with the outcome for unusable answers. */
 export function classifyAnswer(answer: Answer, rules: Rules): AnswerClassification {
   const kind = kindOf(answer);
   const { low, middle, high } = kind.zones;

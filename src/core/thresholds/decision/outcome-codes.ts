@@ -15,7 +15,7 @@ export interface DecisionOutcome {
   readonly word: Outcome;
   /** Severity: −1 for no outcome, otherwise from 0 (allow) to 3 (block). */
   readonly gravity: number;
-  /** Whether a person decides: "review", or words that only middle zones lead to. */
+  /** Whether a person decides: "review", or words that only review bands lead to. */
   readonly toPerson: boolean;
 }
 
