@@ -198,7 +198,8 @@ async function readPlayground(
   if (table !== undefined) {
     const { questions } = document.playground;
     const tell = (line: string) => terminal.tell(line);
-    const { cases, unread } = await readLabelledCases(table, questions, settings.key, tell);
+    const { key, sheet } = settings;
+    const { cases, unread } = await readLabelledCases(table, questions, { key, sheet, tell });
     return { ...document, playground: { ...document.playground, cases }, unread };
   }
   if (document.playground.cases.length > 0) return { ...document, unread: [] };

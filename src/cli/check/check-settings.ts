@@ -4,10 +4,12 @@ import { basename } from "node:path";
 import type { LossAllowances } from "#core/compare/baseline.ts";
 import { matchesFingerprint } from "#core/policy-export/fingerprint.ts";
 import { usageFault } from "../call/input-fault.ts";
+import { refuseSheetWithoutFile } from "../files/read-table.ts";
 
 export interface CheckOptionValues {
   readonly cases: string | undefined;
   readonly key: string | undefined;
+  readonly sheet: string | undefined;
   readonly answers: string | undefined;
   readonly live: boolean;
   readonly sandbox: boolean;
@@ -29,6 +31,7 @@ type PathFor = (file: string) => string | undefined;
 export interface CheckSettings {
   readonly cases: PathFor;
   readonly key: string | undefined;
+  readonly sheet: string | undefined;
   readonly answers: PathFor;
   readonly baseline: PathFor;
   readonly accept: PathFor;
@@ -108,6 +111,7 @@ function readSigned(typed: string | undefined, files: readonly string[]): string
 /** Throws InputFault for invalid options. */
 export function readCheckSettings(values: CheckOptionValues, files: readonly string[]): CheckSettings {
   checkNames(values, files);
+  refuseSheetWithoutFile("check", values, ["cases"]);
   const isLive = values.live || values.sandbox;
   if (values["max-cost"] !== undefined && !isLive)
     throw usageFault(check, "--max-cost is for --live: recorded answers cost nothing");
@@ -115,6 +119,7 @@ export function readCheckSettings(values: CheckOptionValues, files: readonly str
   return {
     cases: pathFor(values.cases),
     key: values.key,
+    sheet: values.sheet,
     answers: pathFor(values.answers),
     baseline: pathFor(values.baseline),
     accept: pathFor(values.accept),

@@ -8,8 +8,15 @@ export const checkCommand = defineCommand({
   summary: "Apply a playground's rules to its cases, and compare them with an accepted baseline.",
   words: [1, Number.POSITIVE_INFINITY],
   options: {
-    cases: { value: "FILE", meaning: "Labelled cases (CSV, TSV, JSON, JSONL) instead of the playground's." },
+    cases: {
+      value: "FILE",
+      meaning: "Labelled cases (CSV, TSV, JSON, JSONL, Excel) instead of the playground's.",
+    },
     key: { value: "COLUMN", meaning: "Column that names a case; otherwise id, key or case, else its place." },
+    sheet: {
+      value: "NAME",
+      meaning: "Sheet of an Excel workbook; otherwise the first visible one with rows.",
+    },
     answers: {
       value: "FILE",
       meaning: "Recorded answers; otherwise NAME.answers.json or .jsonl beside FILE.",

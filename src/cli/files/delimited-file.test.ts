@@ -24,7 +24,7 @@ function readWhole(bytes: Uint8Array, rowsAtOnce: number): readonly CaseTable[] 
 }
 
 async function readInPieces(path: string, rowsAtOnce: number, size: number): Promise<readonly CaseTable[]> {
-  return [...((await openDelimitedFile(path, rowsAtOnce, size)) ?? [])];
+  return [...((await openDelimitedFile(path, rowsAtOnce, size))?.tables ?? [])];
 }
 
 const cell = fc.oneof(
@@ -122,7 +122,7 @@ it("keeps no more of a large file in memory than a few pieces", async () => {
   const before = process.memoryUsage().rss;
   let rows = 0;
   let most = 0;
-  for (const table of (await openDelimitedFile(path, 1000)) ?? []) {
+  for (const table of (await openDelimitedFile(path, 1000))?.tables ?? []) {
     rows += table.rows.length;
     most = Math.max(most, process.memoryUsage().rss - before);
   }
@@ -136,6 +136,6 @@ it("takes long rows a few at once, so that a table of documents doesn't fill the
   const path = join(folder, "documents.csv");
   const long = "word ".repeat(200_000);
   writeFileSync(path, ["text", ...Array.from({ length: 40 }, (_, at) => `${at} ${long}`)].join("\n"));
-  const tables = (await openDelimitedFile(path, 1000)) ?? [];
+  const tables = (await openDelimitedFile(path, 1000))?.tables ?? [];
   expect(Array.from(tables, ({ rows }) => rows.length)).toEqual([17, 17, 6]);
 });

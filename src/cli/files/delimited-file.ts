@@ -93,6 +93,11 @@ function sampleFile(path: string, encoding: TextEncoding, size: number): string 
   }
 }
 
+interface DelimitedFile {
+  readonly dialect: ReturnType<typeof sniffCsvDialect>;
+  readonly tables: Generator<CaseTable>;
+}
+
 /**
  * Reads CSV and TSV files in pieces of `size` bytes, so that they may be larger than memory. Yields tables of at most
  * `rowsAtOnce` rows, the same rows as of the whole text. Null for other formats, such as JSON, a compressed file, or a
@@ -103,14 +108,15 @@ export async function openDelimitedFile(
   path: string,
   rowsAtOnce: number,
   size = pieceBytes,
-): Promise<Generator<CaseTable> | null> {
+): Promise<DelimitedFile | null> {
   if (describeUnreadableName(path) !== null) return null;
   const encoding = await withFileFaults(path, "read", () => findEncoding(path));
   if (encoding === null) return null;
   const sample = await withFileFaults(path, "read", () => sampleFile(path, encoding, size));
   const format = guessTableFormat(path, sample);
   if ((format !== "csv" && format !== "tsv") || isDrawnTable(sample)) return null;
-  return readPieces(path, encoding, sniffCsvDialect(sample), rowsAtOnce, size);
+  const dialect = sniffCsvDialect(sample);
+  return { dialect, tables: readPieces(path, encoding, dialect, rowsAtOnce, size) };
 }
 
 function* readPieces(

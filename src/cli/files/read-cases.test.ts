@@ -21,9 +21,8 @@ async function read(text: string, key?: string) {
   const path = join(folder, "rows.csv");
   writeFileSync(path, text);
   const told: string[] = [];
-  const { cases, unread } = await readLabelledCases(path, questions, key, (line) =>
-    told.push(line.replace(path, "rows.csv")),
-  );
+  const tell = (line: string) => void told.push(line.replace(path, "rows.csv"));
+  const { cases, unread } = await readLabelledCases(path, questions, { key, sheet: undefined, tell });
   return {
     told,
     unread,

@@ -4,7 +4,9 @@ import {
   type CaseTable,
   cellText,
   describeLabelValue,
+  type RowWord,
   type TableRow,
+  toRowPlace,
 } from "#core/cases/import/tables/case-table.ts";
 import type { ColumnMap, LabelColumn } from "#core/cases/import/tables/column-map.ts";
 import { deduplicateRows, guessDuplicateHandling } from "#core/cases/import/tables/deduplicate-rows.ts";
@@ -18,7 +20,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { openTableFile } from "./read-table.ts";
+import { readTableFile, type TableFileOptions } from "./read-table.ts";
 
 const keyNames = new Set(["id", "key", "case", "row_key"]);
 
@@ -54,24 +56,11 @@ export interface LabelledCases {
 export async function readLabelledCases(
   path: string,
   questions: readonly PlaygroundQuestion[],
-  key: string | undefined,
-  tell: (line: string) => void,
+  { key, ...options }: TableFileOptions & { readonly key: string | undefined },
 ): Promise<LabelledCases> {
-  const source = await openTableFile(path);
-  const parsed = source.read(source.guess);
-  if (!parsed.ok) throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
-  if (!source.isHeaderSure) tell(describeGuessedHeader(path, source.guess.header));
-  const sheets = source.sheets.filter(({ isHidden }) => !isHidden);
-  const read = source.sheets[source.guess.sheet];
-  if (sheets.length > 1 && read !== undefined)
-    tell(`${path}: of ${toCounted(sheets.length, "sheet")}, “${toVisibleName(read.name)}” is read.`);
-  return toCases(parsed.table, findKeyColumn(parsed.table.columns, key, path), questions, path, tell);
-}
-
-function describeGuessedHeader(path: string, header: number | null): string {
-  return header === null
-    ? `${path}: the first row is taken for a case, not for the names of the columns.`
-    : `${path}: line ${header} is taken for the names of the columns, not for a case.`;
+  const { table, rowWord } = await readTableFile(path, options);
+  const keyColumn = findKeyColumn(table.columns, key, path);
+  return toCases(table, keyColumn, questions, { ...options, path, rowWord });
 }
 
 interface UnitedRows extends Pick<ImportedRows, "bad" | "partial"> {
@@ -120,8 +109,7 @@ function toCases(
   { columns, rows }: CaseTable,
   keyColumn: number | null,
   questions: readonly PlaygroundQuestion[],
-  path: string,
-  tell: (line: string) => void,
+  { path, rowWord, tell }: Pick<TableFileOptions, "tell"> & { path: string; rowWord: RowWord },
 ): LabelledCases {
   const table = { columns, rows };
   const guess = guessColumnMap(table, questions);
@@ -138,15 +126,16 @@ function toCases(
   const taken = new Set<number>();
   const faults: string[] = [];
   const unread: LabelledCases["unread"][number][] = [];
+  const placeOf = ({ line }: TableRow) => toRowPlace(rowWord, line).toLowerCase();
   for (const [index, row] of rows.entries()) {
     const key = keyColumn === null ? String(index + 1) : cellText(row.cells[keyColumn]);
     const place = united.places.get(row);
     const isJoined = areUnited && place !== undefined && taken.has(place);
     const one = place === undefined ? undefined : united.cases[place];
     const wrong = problems.get(row);
-    if (wrong !== undefined) faults.push(`line ${row.line}: ${wrong.join(" ")}`);
+    if (wrong !== undefined) faults.push(`${placeOf(row)}: ${wrong.join(" ")}`);
     const isTwice = seen.has(key) && !isJoined;
-    if (isTwice) faults.push(`line ${row.line}: another row has the key “${key}”; this one is left out.`);
+    if (isTwice) faults.push(`${placeOf(row)}: another row has the key “${key}”; this one is left out.`);
     else if (one !== undefined && !isJoined) cases.push({ ...one, key });
     seen.add(key);
     if (place !== undefined) taken.add(place);
@@ -155,11 +144,11 @@ function toCases(
     const unreadLabel = rowProblems.find((problem) => problem !== null && problem !== "");
     if (isLeftOut && (row.fault !== null || rowProblems.some((problem) => problem !== null)))
       unread.push({
-        key: `line ${row.line}`,
+        key: placeOf(row),
         problem: isTwice ? `its key “${key}” is another row's` : (wrong?.join(" ") ?? ""),
       });
     else if (unreadLabel)
-      unread.push({ key: isLeftOut || isJoined ? `line ${row.line}` : key, problem: unreadLabel });
+      unread.push({ key: isLeftOut || isJoined ? placeOf(row) : key, problem: unreadLabel });
   }
   if (cases.length === 0)
     throw new InputFault(`${path} has no usable row. The first problem is at ${faults[0] ?? "its start"}`);

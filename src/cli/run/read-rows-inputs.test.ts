@@ -23,10 +23,11 @@ function file(name: string, content: string | Uint8Array): string {
   return path;
 }
 
+const asGuessed = { key: undefined, sheet: undefined, tell: () => undefined };
+
 async function statesOf(path: string): Promise<readonly (string | null)[]> {
   const states: (string | null)[] = [];
-  for await (const { stateText } of readInputRows(path, { key: undefined, state: [] }))
-    states.push(stateText);
+  for await (const { stateText } of readInputRows(path, { ...asGuessed, state: [] })) states.push(stateText);
   return states;
 }
 
@@ -43,7 +44,7 @@ it.each([
 ])("the command reads %s as the page does", async (name, content) => {
   const path = file(name, content);
   expect(await statesOf(path)).toEqual(['"where is it"', '"got it now"']);
-  const { cases } = await readLabelledCases(path, questions, undefined, () => undefined);
+  const { cases } = await readLabelledCases(path, questions, asGuessed);
   expect(cases.map(({ state, labels }) => [state.text, labels[0]?.value])).toEqual([
     ["where is it", true],
     ["got it now", false],
@@ -53,9 +54,7 @@ it.each([
 it("refuses a key of their own for each of 60,000 lines, in few words and little memory", async () => {
   const own = Array.from({ length: 60_000 }, (_, at) => `{"text":"a","k${at}":1}`).join("\n");
   const path = file("keys.jsonl", own);
-  await expect(readLabelledCases(path, questions, undefined, () => undefined)).rejects.toThrow(
-    /Line 500 brings column 501/,
-  );
+  await expect(readLabelledCases(path, questions, asGuessed)).rejects.toThrow(/Line 500 brings column 501/);
   await expect(statesOf(path)).rejects.toThrow(/Line 500 brings column 501/);
 });
 

@@ -16,7 +16,7 @@ import { openDelimitedFile } from "../files/delimited-file.ts";
 import { isReadableOnce, withFileFaults } from "../files/file-io.ts";
 import { findKeyColumn } from "../files/read-cases.ts";
 import { readLines, readStreamLines } from "../files/read-lines.ts";
-import { openTableFile } from "../files/read-table.ts";
+import { describeGuessedHeader, readTableFile, type TableFileOptions } from "../files/read-table.ts";
 
 /** A row to ask about, with the exact JSON text of its state, or the reason why it has none. */
 export interface InputRow {
@@ -31,7 +31,7 @@ export interface InputRow {
 const rowsAtOnce = 1000;
 const lengthAtOnce = 1 << 24;
 
-export interface RowColumns {
+export interface RowReading extends TableFileOptions {
   key: string | undefined;
   /** Columns that make up the state; guessed by name when empty. */
   state: readonly string[];
@@ -73,11 +73,11 @@ function toText(state: Case["state"]): Pick<InputRow, "stateText" | "problem"> {
  * Streams JSON Lines, CSV, TSV and Parquet, or reads JSON; unreadable rows carry their reason. Throws an InputFault if
  * there is no row, or the file can't be read.
  */
-export async function* readInputRows(path: string, columns: RowColumns): AsyncGenerator<InputRow> {
+export async function* readInputRows(path: string, reading: RowReading): AsyncGenerator<InputRow> {
   let mapping: NamedColumns | null = null;
   let count = 0;
-  for await (const table of readTables(path)) {
-    mapping ??= nameColumns(table, columns, path);
+  for await (const table of readTables(path, reading)) {
+    mapping ??= nameColumns(table, reading, path);
     const map = placeColumns(table.columns, mapping);
     const key = mapping.key === null ? null : table.columns.indexOf(mapping.key);
     for (const row of table.rows) {
@@ -105,7 +105,12 @@ function readRow(
 
 const standardInput = "standard input";
 
-async function* readTables(path: string): AsyncGenerator<CaseTable> {
+async function* readTables(path: string, reading: TableFileOptions): AsyncGenerator<CaseTable> {
+  // Only a workbook has sheets, and it is read whole.
+  if (reading.sheet !== undefined) {
+    yield (await readTableFile(path, reading)).table;
+    return;
+  }
   if (path === "-") {
     // Node would read a folder on stdin as empty input.
     if (fstatSync(process.stdin.fd).isDirectory())
@@ -125,15 +130,14 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
     yield* readJsonLines(await openLines(path), path);
     return;
   }
-  const pieces = await openDelimitedFile(path, rowsAtOnce);
-  if (pieces !== null) {
-    yield* pieces;
+  const delimited = await openDelimitedFile(path, rowsAtOnce);
+  if (delimited === null) {
+    yield (await readTableFile(path, reading)).table;
     return;
   }
-  const source = await openTableFile(path);
-  const parsed = source.read(source.guess);
-  if (!parsed.ok) throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
-  yield parsed.table;
+  const { sure, header } = delimited.dialect;
+  if (!sure) reading.tell(describeGuessedHeader(path, header));
+  yield* delimited.tables;
 }
 
 const pieceBytes = 1 << 20;
@@ -210,7 +214,7 @@ interface NamedColumns {
   making: ColumnMap["making"];
 }
 
-function nameColumns({ columns, rows }: CaseTable, wanted: RowColumns, path: string): NamedColumns {
+function nameColumns({ columns, rows }: CaseTable, wanted: RowReading, path: string): NamedColumns {
   const keyAt = findKeyColumn(columns, wanted.key, path);
   const key = keyAt === null ? null : (columns[keyAt] ?? null);
   const missing = wanted.state.find((name) => !columns.includes(name));

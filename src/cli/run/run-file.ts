@@ -18,6 +18,7 @@ import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { isReadableOnce } from "../files/file-io.ts";
 import { readDocument } from "../files/read-document.ts";
 import { readLines } from "../files/read-lines.ts";
+import { refuseSheetWithoutFile } from "../files/read-table.ts";
 import { convertAnswerLinesToParquet, requireDuckdb } from "../warehouse/open-duckdb.ts";
 import { archiveChangedAnswers } from "./archive-changed-answers.ts";
 import { OutputLock } from "./output-lock.ts";
@@ -49,9 +50,10 @@ export async function runFile(
     // Checked before anything is written.
     readRunSettings(values, service);
     readShardFilter(values.shard);
+    refuseSheetWithoutFile("run", values, ["cases"]);
     const begun = { file, playground, asked, service, out };
     if (out === "-") {
-      const source = await openRows(values, playground);
+      const source = await openRows(values, playground, told.terminal);
       const journal = RowJournal.toStreams(told.terminal);
       return await play(values, { ...begun, journal, source, digest: undefined }, told);
     }
@@ -88,7 +90,7 @@ async function runInto(
     call.terminal.tell(`Another run has begun ${out}; looking whether it still writes.`),
   );
   try {
-    const source = await openRows(values, playground);
+    const source = await openRows(values, playground, call.terminal);
     if (isParquet(out)) await requireDuckdb();
     const digest = await service.digestOf(playground.model);
     const note = await writeOrCheckManifest(out, playground, asked, { ...service, digest });
@@ -119,14 +121,22 @@ async function checkOut(out: string): Promise<void> {
 
 /**
  * Returns a function that reads the rows, repeatedly unless they come from a stream. The first row is read at once,
- * so that an error in it is reported before anything is written.
+ * so that an error in it is reported before anything is written. What is assumed of the file is told once.
  */
 async function openRows(
-  { cases, key, state }: RunOptionValues,
+  { cases, key, state, sheet }: RunOptionValues,
   playground: Playground,
+  terminal: Terminal,
 ): Promise<() => AsyncIterable<InputRow>> {
+  const told = new Set<string>();
+  const tell = (line: string) => {
+    if (!told.has(line)) terminal.tell(line);
+    told.add(line);
+  };
   const open = async function* () {
-    yield* cases === undefined ? casesToInputRows(playground.cases) : readInputRows(cases, { key, state });
+    yield* cases === undefined
+      ? casesToInputRows(playground.cases)
+      : readInputRows(cases, { key, state, sheet, tell });
   };
   const rows = open();
   const first = await rows.next();

@@ -12,6 +12,7 @@ export interface RunOptionValues {
   readonly out: string | undefined;
   readonly key: string | undefined;
   readonly state: readonly string[];
+  readonly sheet: string | undefined;
   readonly shard: string | undefined;
   readonly "max-tokens": string | undefined;
   readonly "max-cost": string | undefined;

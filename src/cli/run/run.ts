@@ -11,7 +11,7 @@ export const runCommand = defineCommand({
     cases: {
       value: "FILE",
       meaning:
-        "Rows to ask about (JSONL, CSV, TSV, JSON, Parquet; - for JSON lines from standard input, as from any pipe); else its own cases.",
+        "Rows to ask about (JSONL, CSV, TSV, JSON, Excel, Parquet; - for JSON lines from standard input, as from any pipe); else its own cases.",
     },
     out: {
       value: "FILE",
@@ -19,6 +19,10 @@ export const runCommand = defineCommand({
     },
     key: { value: "COLUMN", meaning: "Column that names a row; otherwise id, key or case, else its number." },
     state: { value: "COLUMN", multiple: true, meaning: "Column of the state; several make a JSON object." },
+    sheet: {
+      value: "NAME",
+      meaning: "Sheet of an Excel workbook; otherwise the first visible one with rows.",
+    },
     shard: { value: "I/N", meaning: "Only the I-th of N parts of the rows, I from 0." },
     "max-tokens": {
       value: "N",

@@ -28,14 +28,15 @@ interface Inputs {
   readonly labels: string | undefined;
   readonly reviews: string | undefined;
   readonly key: string | undefined;
+  readonly sheet: string | undefined;
 }
 
 async function readLabels(
-  { labels, reviews, key }: Inputs,
+  { labels, reviews, key, sheet }: Inputs,
   { questions, cases }: Playground,
   tell: (line: string) => void,
 ): Promise<ReadonlyMap<string, readonly CaseLabel[]>> {
-  const read = async (path: string) => (await readLabelledCases(path, questions, key, tell)).cases;
+  const read = async (path: string) => (await readLabelledCases(path, questions, { key, sheet, tell })).cases;
   const rows = labels === undefined ? cases : await read(labels);
   const reviewed = (reviews === undefined ? [] : await read(reviews)).map((row) => ({
     ...row,

@@ -22,6 +22,7 @@ import { InputFault, usageFault } from "../call/input-fault.ts";
 import { policyFingerprintOf } from "../check/check-file.ts";
 import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { readDocument } from "../files/read-document.ts";
+import { refuseSheetWithoutFile } from "../files/read-table.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
 import { OutputLock } from "../run/output-lock.ts";
 import { readPeriodAnswers } from "./period-answers.ts";
@@ -52,6 +53,7 @@ export interface WatchOptionValues {
   readonly labels: string | undefined;
   readonly reviews: string | undefined;
   readonly key: string | undefined;
+  readonly sheet: string | undefined;
   readonly state: string | undefined;
   readonly begin: boolean;
   readonly audit: string | undefined;
@@ -160,10 +162,10 @@ const isReviewed = ({ labels }: Case) => labels.every(({ picked }) => picked ===
 async function readAnswered(
   playground: Playground,
   answers: string,
-  { labels, reviews, key }: WatchOptionValues,
+  { labels, reviews, key, sheet }: WatchOptionValues,
   tell: (line: string) => void,
 ): Promise<CountRows> {
-  const rows = await readPeriodAnswers(playground, { answers, labels, reviews, key }, tell);
+  const rows = await readPeriodAnswers(playground, { answers, labels, reviews, key, sheet }, tell);
   return (state, about) => {
     const texts = firstRowOfEachText(rows);
     const fresh = texts.filter((row) => !rows.chose(row));
@@ -259,6 +261,7 @@ export async function watchFile(
   const of = fileOfPeriod(values);
   if (path === undefined) throw usageFault(command, "Name the file that keeps the watch with --state");
   const settings = readSettings(values);
+  refuseSheetWithoutFile("watch", values, ["labels", "reviews"]);
   const period = findPeriod(values.period, of);
   const outputs = { "--draw": draw, "--junit": junit, "--markdown": markdown, "--metrics": metrics };
   await refuseOverwritingInputs(

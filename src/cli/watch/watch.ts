@@ -19,12 +19,17 @@ export const watchCommand = defineCommand({
       meaning:
         "2026-05, 2026-W19 or 2026-05-01..2026-05-14; otherwise what the name of the answers' file has.",
     },
-    labels: { value: "FILE", meaning: "Labels of rows drawn by chance (CSV, TSV, JSON, JSONL)." },
+    labels: { value: "FILE", meaning: "Labels of rows drawn by chance (CSV, TSV, JSON, JSONL, Excel)." },
     reviews: {
       value: "FILE",
       meaning: "Later outcomes of people, such as appeals: shown, and in no rate (formats as --labels).",
     },
     key: { value: "COLUMN", meaning: "Column of --labels that names a row; otherwise id, key or case." },
+    sheet: {
+      value: "NAME",
+      meaning:
+        "Sheet of an Excel workbook of --labels or --reviews; otherwise the first visible one with rows.",
+    },
     state: { value: "FILE", meaning: "What is kept from call to call. Lines are only added to it." },
     begin: { meaning: "Begin the state file; without it, a missing one is an error." },
     audit: { value: "N", meaning: "With --begin: rows drawn by chance in each period; otherwise 50." },

@@ -53,7 +53,7 @@ import { readInputRows } from "./read-rows.js";
 async function read(path) {
   let rows = 0;
   try {
-    for await (const row of readInputRows(path, { key: undefined, state: [] })) rows += row.line > 0 ? 1 : 0;
+    for await (const row of readInputRows(path, { key: undefined, state: [], sheet: undefined, tell: () => undefined })) rows += row.line > 0 ? 1 : 0;
   } catch (error) {
     if (error.constructor.name !== "InputFault") throw error;
     return error.message;

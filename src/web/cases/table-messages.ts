@@ -1,7 +1,7 @@
 // Messages between the import dialog and the worker that reads a table.
 
 import type { TableReadOptions, TableSource } from "#core/cases/import/files/open-file.ts";
-import type { TableOrigin } from "#core/cases/import/tables/case-table.ts";
+import type { RowWord, TableOrigin } from "#core/cases/import/tables/case-table.ts";
 import type { ColumnMap, DuplicateHandling } from "#core/cases/import/tables/column-map.ts";
 import type { ExistingCase, LabelConflict } from "#core/cases/import/tables/deduplicate-rows.ts";
 import type { ResponseBodyEntry } from "#core/cases/import/tables/imported-answers.ts";
@@ -76,6 +76,8 @@ export interface FaultyRowsSummary {
 
 /** What the current column map would import. */
 export interface ImportPreview extends Record<FaultyRowKind, FaultyRowsSummary> {
+  /** What the rows' numbers count. */
+  rowWord: RowWord;
   /** New cases. */
   good: number;
   /** Rows with the same state, or id, as another row. */

@@ -3,10 +3,11 @@
 import { toRowReading } from "#core/cases/case-answers.ts";
 import {
   pickReadOptions,
+  rowWordOf,
   type TableReadOptions,
   type TableSource,
 } from "#core/cases/import/files/open-file.ts";
-import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
+import { type CaseTable, cellText, type RowWord } from "#core/cases/import/tables/case-table.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import { type ColumnMap, columnMeaningAt } from "#core/cases/import/tables/column-map.ts";
 import { addMajorityLabelColumn } from "#core/cases/import/tables/count-columns.ts";
@@ -131,6 +132,7 @@ const fractionalRatings =
 export class TableReader {
   private source: TableSource | null = null;
   private table: CaseTable = { columns: [], rows: [] };
+  private rowWord: RowWord = "line";
   private known = new Map<string, ExistingCase[]>();
   private settled: DeduplicatedRows = nothingSettled;
   private given: GivenAnswers = noneGiven;
@@ -198,6 +200,7 @@ export class TableReader {
     const guessed = guessTableColumns({ table: own, questions, draftKey: this.draftKey, said, majority });
     const { guess, drafts, answered } = guessed;
     this.table = guessed.table;
+    this.rowWord = rowWordOf(choices.format);
     const { columns, rows } = this.table;
     const { split } = choices;
     const { name, sheets } = source;
@@ -226,7 +229,7 @@ export class TableReader {
     };
     const table: OpenedTable = {
       ...{ ...pickReadOptions(choices), name, sheets, notes, found: source.guess },
-      isHeaderSure: source.isHeaderSure || choices.header !== source.guess.header,
+      isHeaderSure: source.isHeaderSure(choices),
       columns,
       origin: origin?.name ?? null,
       remarks: columns.map(remarkOf),
@@ -276,7 +279,7 @@ export class TableReader {
       isAnswered: (row) => answers.bodies.has(row),
     });
     const given = imported.sources.map((row, at) => ({ row, place: settled.places[at] ?? null }));
-    const united = mergeImportedAnswersByCase(given, answers.bodies);
+    const united = mergeImportedAnswersByCase(given, answers.bodies, this.rowWord);
     this.given = { ...united, asked: answers.asked, profile: request.profile };
     const dropped = new Set(settled.bad.map(({ row }) => row));
     const odd = [...answers.faulty, ...united.faulty].filter(({ row }) => !dropped.has(row));
@@ -290,6 +293,7 @@ export class TableReader {
       labels.set(questionKey, (labels.get(questionKey) ?? 0) + 1);
     }
     const checked: ImportPreview = {
+      rowWord: this.rowWord,
       good: cases.length,
       bad: toList(bad),
       partial: toList(partial),

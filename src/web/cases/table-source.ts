@@ -30,7 +30,7 @@ async function openParquet(name: string, buffer: ArrayBuffer): Promise<SourceOpe
     return {
       ok: true,
       source: {
-        ...{ name, guess, sheets: [], isHeaderSure: true },
+        ...{ name, guess, sheets: [], isHeaderSure: () => true },
         guessWith: (choices) => choices,
         read: (choices) => convertParsedTable(tableFromValues(parquet.columns, parquet.rows, 1), choices),
       },

@@ -84,7 +84,7 @@ describe("a workbook", () => {
       notes: [
         "1 merged cell below another got its value.",
         "1 hidden row read, too.",
-        "Left out: 1 line above the column names.",
+        "Left out: 1 row above the column names.",
       ],
     });
   });

@@ -1,6 +1,6 @@
 // The import's conflicts: labels in the file that differ from existing ones, and the author's choices.
 
-import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
+import { describeLabelValue, toRowPlace } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, labelConflictChoiceOf } from "#core/cases/import/tables/column-map.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -25,12 +25,13 @@ function withKept(map: ColumnMap, kept: "here" | "table", only?: Conflict): Colu
 
 interface ImportConflictsProps {
   conflicts: Checked["conflicts"];
+  rowWord: Checked["rowWord"];
   map: ColumnMap;
   questions: readonly PlaygroundQuestion[];
 }
 
 /** Lists the labels of the file that contradict existing ones. The author decides which to keep. */
-export function ImportConflictList({ conflicts, map, questions }: ImportConflictsProps) {
+export function ImportConflictList({ conflicts, rowWord, map, questions }: ImportConflictsProps) {
   const { first, count } = conflicts;
   if (count === 0) return null;
   return (
@@ -59,10 +60,10 @@ export function ImportConflictList({ conflicts, map, questions }: ImportConflict
                 className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-3 py-1 last:border-0"
               >
                 <span>
-                  <span className="font-medium">Line {toCountText(line)}:</span> {name}
+                  <span className="font-medium">{toRowPlace(rowWord, line)}:</span> {name}
                 </span>
                 <select
-                  aria-label={`Label of ${name}, line ${line}`}
+                  aria-label={`Label of ${name}, ${rowWord} ${line}`}
                   className="field w-56 py-0.5 max-[700px]:w-40"
                   value={labelConflictChoiceOf(map.changed, key, questionKey) ?? ""}
                   onChange={({ target }) =>

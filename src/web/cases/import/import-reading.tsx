@@ -1,8 +1,8 @@
 // Fields for how the file is read: format or sheet, separator, quotes, header and encoding.
 
-import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
+import { rowWordOf, type TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import { type TextEncoding, textEncodings } from "#core/cases/import/files/text-encodings.ts";
-import { tableFormats } from "#core/cases/import/tables/case-table.ts";
+import { tableFormats, toRowPlace } from "#core/cases/import/tables/case-table.ts";
 import { sniffedSeparators } from "#core/cases/import/tables/csv-dialect.ts";
 import { type Quoting, quotings } from "#core/cases/import/tables/delimited-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -57,9 +57,6 @@ const quotingWords: Record<Quoting, string> = {
   none: "plain characters",
 };
 
-/** Workbooks have numbered rows; a row of delimited text may have several lines. */
-const headerRowWord = ({ format }: Table) => (format === "xlsx" ? "row" : "line");
-
 const isDelimited = ({ format }: Table) => format === "csv" || format === "tsv";
 
 export function ImportReadingFields({ table }: { table: Table }) {
@@ -89,8 +86,8 @@ export function ImportReadingFields({ table }: { table: Table }) {
       {!table.isHeaderSure && (
         <p className="text-sm">
           {table.header === null
-            ? `The first row is taken for a case. If it names the columns, choose its ${headerRowWord(table)} above.`
-            : `${headerRowWord(table) === "row" ? "Row" : "Line"} ${table.header} is taken for the column names. If it's a case, choose “none” above.`}
+            ? `The first row is taken for a case. If it names the columns, choose its ${rowWordOf(table.format)} above.`
+            : `${toRowPlace(rowWordOf(table.format), table.header)} is taken for the column names. If it's a case, choose “none” above.`}
         </p>
       )}
       {table.notes.map((note) => (
@@ -174,7 +171,7 @@ function HeaderField({ table }: { table: Table }) {
       value={table.header === null ? "none" : String(table.header)}
       choices={[
         { value: "none", words: "none" },
-        ...lines.map((value) => ({ value, words: `${headerRowWord(table)} ${value}` })),
+        ...lines.map((value) => ({ value, words: `${rowWordOf(table.format)} ${value}` })),
       ]}
       onChange={(value) => void rereadTable({ header: value === "none" ? null : Number(value) })}
     />

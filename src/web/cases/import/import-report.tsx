@@ -1,6 +1,7 @@
 // What an import would add and leave out, with the faulty rows.
 
 import { useState } from "react";
+import { toRowPlace } from "#core/cases/import/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/import/tables/column-map.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -79,7 +80,12 @@ export function ImportReport({ checked, map, questions }: ImportReportProps) {
           {problem}
         </p>
       ))}
-      <ImportConflictList conflicts={checked.conflicts} map={map} questions={questions} />
+      <ImportConflictList
+        conflicts={checked.conflicts}
+        rowWord={checked.rowWord}
+        map={map}
+        questions={questions}
+      />
       <FaultyRowsReport checked={checked} />
     </div>
   );
@@ -136,7 +142,7 @@ function FaultyList({ kind, checked }: { kind: keyof typeof kinds; checked: Chec
         <ul>
           {Array.from(drawn.entries(), ([place, { line, problems, excerpt }]) => (
             <li key={place} className="border-b border-line px-3 py-1 last:border-0">
-              <span className="font-medium">Line {toCountText(line)}:</span> {problems.join(" ")}{" "}
+              <span className="font-medium">{toRowPlace(checked.rowWord, line)}:</span> {problems.join(" ")}{" "}
               <span className="break-words text-mute">
                 <VisibleText text={excerpt} />
               </span>

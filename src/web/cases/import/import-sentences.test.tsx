@@ -89,6 +89,17 @@ it("says of an import, before it is taken and after, what a person has read", as
   await expect(text).toMatchFileSnapshot("testing/import-sentences.txt");
 });
 
+/** A title, names, a label that contradicts one here, and a label that can't be read. */
+function hereAndOdd(): readonly (readonly string[])[] {
+  return [
+    ["Labels"],
+    ["id", "text", "refund"],
+    ["1", "Hello", "no"],
+    ["2", "Bye", "whatever"],
+    ["3", "So", "yes"],
+  ];
+}
+
 const workbook = (rows: readonly (readonly string[])[]) =>
   new File([xlsxFile({ Words: rows })], "words.xlsx");
 
@@ -112,4 +123,35 @@ it.each([
   });
   if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
   expect(renderToStaticMarkup(<ImportReadingFields table={opened.table} />)).toContain(note);
+});
+
+it.each([
+  ["row", new File([xlsxFile({ Rows: hereAndOdd() })], "rows.xlsx")],
+  [
+    "line",
+    `${hereAndOdd()
+      .map((cells) => cells.join())
+      .join("\n")}\n`,
+  ],
+])("says which %s a conflict, an odd label and lines above the names are in", async (word, source) => {
+  const reader = new TableReader(() => 1);
+  const [opened] = await ask(reader, { kind: "open", source, questions, draftKey: "draft" });
+  if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
+  expect(opened.table.notes).toEqual([`Left out: 1 ${word} above the column names.`]);
+  const fact = {
+    ...{ questionKey: "n", value: true, labeler: "", wording: 0, picked: "all" as const },
+    ...{ chance: null, note: "", adjudicated: false, at: 0 },
+  };
+  const labelled: ExistingCaseEntry = ["1", { key: "00000001", state: 0, facts: [fact] }];
+  await ask(reader, { kind: "known", entries: [labelled], first: true });
+  const map = opened.table.guess;
+  const [reply] = await ask(reader, { kind: "check", map, questions, profile });
+  if (reply?.kind !== "checked") throw new Error(JSON.stringify(reply));
+  const markup = renderToStaticMarkup(
+    <ImportReport checked={reply.checked} map={map} questions={questions} />,
+  );
+  const title = word === "row" ? "Row" : "Line";
+  expect(markup).toContain(`${title} 4:`);
+  expect(markup).toContain(`, ${word} 3"`);
+  expect(markup).not.toContain(word === "row" ? "Line" : "Row ");
 });

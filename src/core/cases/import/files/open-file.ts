@@ -7,6 +7,7 @@ import {
   type CaseTable,
   cellText,
   describeTableOverflow,
+  type RowWord,
   type TableCell,
   type TableFormat,
   type TableParsing,
@@ -34,6 +35,10 @@ import { openWorkbook, type Sheet, type SheetEntry, type Workbook } from "./work
 
 export type SourceFormat = TableFormat | "xlsx" | "parquet";
 
+export function rowWordOf(format: SourceFormat): RowWord {
+  return format === "xlsx" || format === "parquet" ? "row" : "line";
+}
+
 /** What can be detected in a file, or chosen by the author, before it's read as a table. */
 export interface TableReadOptions {
   readonly format: SourceFormat;
@@ -58,8 +63,8 @@ export interface TableSource {
   /** Sheets of a workbook; empty for other files. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   readonly guess: TableReadOptions;
-  /** Whether the header was recognised and not just guessed. */
-  readonly isHeaderSure: boolean;
+  /** Whether the header was recognised, or chosen against the guess, and not just guessed. */
+  isHeaderSure(choices: TableReadOptions): boolean;
   /**
    * Guesses the remaining options anew after some were chosen, because the header depends on separator and
    * sheet.
@@ -141,7 +146,7 @@ export function openTextTable(
     name,
     sheets: [],
     guess: { ...base, ...dialect },
-    isHeaderSure: sure,
+    isHeaderSure: ({ header }) => sure || header !== dialect.header,
     guessWith,
     read(choices) {
       const unread = isHtml && html === null ? describeMarkupProblem(raw) : null;
@@ -223,14 +228,16 @@ function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
     const last = "problem" in sheet ? undefined : sheet.mergedUntil.get(found.line ?? 0);
     return last !== undefined && last < (found.line ?? 0) + mostNameRows ? { line: last, sure: true } : found;
   };
-  const { line, sure } = headerOf(first);
   return {
     ok: true,
     source: {
       name,
       sheets: sheets.map(({ name: own, isHidden }) => ({ name: own, isHidden })),
-      guess: { ...defaultReadOptions, format: "xlsx", sheet: first, header: line },
-      isHeaderSure: sure,
+      guess: { ...defaultReadOptions, format: "xlsx", sheet: first, header: headerOf(first).line },
+      isHeaderSure({ sheet, header }) {
+        const { line, sure } = headerOf(sheet);
+        return sure || header !== line;
+      },
       guessWith: (choices) => ({ ...choices, header: headerOf(choices.sheet).line }),
       read: ({ sheet: at, header, ...choices }) => {
         const sheet = sheetAt(at);
@@ -268,7 +275,7 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
       fault: null,
       ...(warning !== undefined && { warning }),
     })),
-    notes: above > 0 ? [...notes, describeLinesAboveRows(above)] : notes,
+    notes: above > 0 ? [...notes, describeLinesAboveRows(above, "row")] : notes,
   };
   return { ok: true, table: named === undefined ? table : joinSurveyPartNames(table) };
 }

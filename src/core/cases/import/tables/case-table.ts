@@ -3,6 +3,7 @@
 
 import type { LabelValue } from "#core/model/case.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
+import { toCountText } from "#core/text/number-text.ts";
 
 /** A text, or a JSON value (e.g. a number or object) in its original spelling. */
 export type TableCell = string | { json: string };
@@ -53,6 +54,14 @@ export type TableParsing = { ok: true; table: CaseTable } | { ok: false; problem
 
 export const tableFormats = ["csv", "tsv", "json", "jsonl"] as const;
 export type TableFormat = (typeof tableFormats)[number];
+
+/** What a row's number counts: rows of a sheet or of Parquet, or lines of a text, of which a row may have several. */
+export type RowWord = "row" | "line";
+
+/** Example: "Line 1,200", to begin a sentence. */
+export function toRowPlace(word: RowWord, number: number): string {
+  return `${word === "row" ? "Row" : "Line"} ${toCountText(number)}`;
+}
 
 /**
  * Limits of one import, so that a wrong file can't exhaust the page's memory. `rows` is the most cases of a

@@ -10,7 +10,7 @@ import { missingAnswerText, readResponse } from "#core/service/read-response.ts"
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
+import { type CaseTable, cellText, type RowWord, type TableRow, toRowPlace } from "./case-table.ts";
 import { parseCellNumber } from "./cell-number.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 import type { FaultyRow } from "./import-rows.ts";
@@ -270,6 +270,7 @@ export interface ImportedAnswersByCase {
 export function mergeImportedAnswersByCase(
   given: readonly { readonly row: TableRow; readonly place: number | string | null }[],
   bodies: ReadonlyMap<TableRow, ReadBody>,
+  word: RowWord = "line",
 ): ImportedAnswersByCase {
   const byPlace = new Map<number | string, Placed>();
   const faulty: FaultyRow[] = [];
@@ -298,7 +299,7 @@ export function mergeImportedAnswersByCase(
         .filter((id) => ids.includes(id) && answerTextOf(one, id) !== answerTextOf(placed, id))
         .map(toVisibleName);
       if (again.length === 0) continue;
-      const problem = `Line ${row.line.toLocaleString("en")} answers ${again.join(", ")} of the same case, and counts.`;
+      const problem = `${toRowPlace(word, row.line)} answers ${again.join(", ")} of the same case, and counts.`;
       faulty.push({ row: one.row, problems: [problem] });
     }
     before.rows.push(placed);

@@ -5,6 +5,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {
   type CaseTable,
   describeTableOverflow,
+  type RowWord,
   type TableParsing,
   type TableRow,
   tableBounds,
@@ -182,9 +183,9 @@ export function readDelimitedTable(text: string, { separator, quoting, header }:
   return { ok: true, table: written === null || isGuarded ? table : joinSurveyPartNames(table) };
 }
 
-/** A note on lines that aren't rows. */
-export function describeLinesAboveRows(lines: number): string {
-  return `Left out: ${toCounted(lines, "line")} above the column names.`;
+/** A note on lines of a text, or rows of a sheet, that aren't rows of the table. */
+export function describeLinesAboveRows(count: number, noun: RowWord = "line"): string {
+  return `Left out: ${toCounted(count, noun)} above the column names.`;
 }
 
 function refuse(size: Parameters<typeof describeTableOverflow>[0]): TableParsing {
