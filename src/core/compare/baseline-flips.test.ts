@@ -54,6 +54,23 @@ describe("the cases that come to something else than they did", () => {
     ]);
   });
 
+  it("are none where an outcome is only spelled otherwise", () => {
+    const spell = (one: typeof question) => {
+      const { no, unsure, yes } = one.rules.noul.outcomes;
+      const outcomes = { no: no.toUpperCase(), unsure: ` ${unsure}`, yes };
+      return { ...one, rules: { ...one.rules, noul: { ...one.rules.noul, outcomes } } };
+    };
+    const second = { ...question, key: "second", id: "second" };
+    const values = [0.9, 0.1, 0.5, 0.5, 0.1];
+    for (const questions of [[question], [question, second]]) {
+      const before = toSide(questions, cases, values);
+      const after = toSide(questions.map(spell), cases, values);
+      expect(findBaselineFlips(before, after)).toEqual({ compared: 5, flips: [] });
+      const moved = toSide(questions.map(spell), cases, [0.1, 0.1, 0.5, 0.5, 0.1]);
+      expect(findBaselineFlips(before, moved).flips).toMatchObject([{ from: "block", to: "ALLOW" }]);
+    }
+  });
+
   it("are counted once each among all questions where none decides", () => {
     const silent = {
       ...question.rules,

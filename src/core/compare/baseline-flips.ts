@@ -5,6 +5,7 @@ import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome } from "#core/model/rule.ts";
+import { outcomeKey } from "#core/policy/human-review.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { decidingQuestions } from "#core/thresholds/decision/decision-table.ts";
 import {
@@ -65,7 +66,7 @@ function decisionEnds(before: AnsweredPlayground, after: AnsweredPlayground): En
   return (row) => {
     const [from, to] = [decide(before, were ?? [], row), decide(after, are ?? [], row)];
     if (from === null || to === null) return null;
-    return { from, to, hard: isHardFlip(from, to), flips: from.trim() !== to.trim() };
+    return { from, to, hard: isHardFlip(from, to), flips: outcomeKey(from) !== outcomeKey(to) };
   };
 }
 

@@ -6,6 +6,7 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
 import { type AskedQuestion, areRequestsEqual, type Run } from "#core/model/run.ts";
+import { outcomeKey } from "#core/policy/human-review.ts";
 import { type AnswerClassification, classifyAnswer, zoneOrOptionName } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { combinedRequestOf, toAnsweredRun } from "#core/service/read-response.ts";
@@ -51,7 +52,7 @@ export interface ClassifiedAnswer {
 }
 
 function flipsBetween(before: ClassifiedAnswer, after: ClassifiedAnswer, rules: Rules): boolean {
-  if (before.placed.outcome !== after.placed.outcome) return true;
+  if (outcomeKey(before.placed.outcome) !== outcomeKey(after.placed.outcome)) return true;
   if (before.placed.outcome.trim() !== "" || hasOutcomes(before.answer.type, rules)) return false;
   return zoneOrOptionName(before.answer, before.placed) !== zoneOrOptionName(after.answer, after.placed);
 }

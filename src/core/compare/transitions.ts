@@ -6,11 +6,13 @@ import { writeLabelCell } from "#core/cases/import/tables/case-table.ts";
 import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
 import { escapeFormula } from "#core/cases/import/tables/formula-cells.ts";
 import { writeStateCell } from "#core/cases/import/tables/state-cells.ts";
+import type { Zone } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, optionOutcomesOf } from "#core/model/rule.ts";
+import { outcomeKey } from "#core/policy/human-review.ts";
 import type { ComparedCase } from "./compare-cases.ts";
 import type { AnswerChange } from "./compare-runs.ts";
 import { sideLetter } from "./describe-comparison.ts";
@@ -32,29 +34,41 @@ export type TransitionEnds = readonly [from: string, to: string];
  * Returns a reader of the results before and after a change: the outcomes, or the zones and options if the question has
  * no outcomes.
  */
-export function createTransitionReader({
-  type,
-  rules,
-}: PlaygroundQuestion): (change: AnswerChange) => TransitionEnds {
-  const named = hasOutcomes(type, rules);
-  const nameOf = (outcome: string | null, zone: string | null) =>
-    outcome?.trim() || (named ? noOutcomeText : (zone ?? ""));
+export function createTransitionReader(
+  question: PlaygroundQuestion,
+): (change: AnswerChange) => TransitionEnds {
+  const named = hasOutcomes(question.type, question.rules);
+  // The sides may spell an outcome differently.
+  const spelled = new Map(outcomesInOrder(question).map((name) => [outcomeKey(name), name]));
+  const nameOf = (outcome: string | null, zone: string | null) => {
+    const own = outcome?.trim() ?? "";
+    if (own !== "") return spelled.get(outcomeKey(own)) ?? own;
+    return named ? noOutcomeText : (zone ?? "");
+  };
   return ({ outcomeBefore, zoneBefore, outcomeAfter, zoneAfter }) => [
     nameOf(outcomeBefore, zoneBefore),
     nameOf(outcomeAfter, zoneAfter),
   ];
 }
 
-/** Names in their natural order: outcomes from low to high, then zones, then options. */
-function namesInOrder({ type, rules, options }: PlaygroundQuestion): string[] {
-  const outcomes: Readonly<Partial<Record<string, string>>> = rules[type].outcomes;
-  const zones = kinds[type].zoneTitles.map(([zone]) => zone).toReversed();
+function zonesInOrder({ type }: PlaygroundQuestion): Zone[] {
+  return kinds[type].zoneTitles.map(([zone]) => zone).toReversed();
+}
+
+/** From low to high, then those of options. */
+function outcomesInOrder(question: PlaygroundQuestion): string[] {
+  const rule = question.rules[question.type];
+  const outcomes: Readonly<Partial<Record<Zone, string>>> = rule.outcomes;
   return [
-    ...zones.map((zone) => (outcomes[zone] ?? "").trim()),
-    ...optionOutcomesOf(rules[type]).map(({ outcome }) => outcome.trim()),
-    ...zones,
-    ...options.map(({ name }) => name),
+    ...zonesInOrder(question).map((zone) => (outcomes[zone] ?? "").trim()),
+    ...optionOutcomesOf(rule).map(({ outcome }) => outcome.trim()),
   ];
+}
+
+/** Names in their natural order: outcomes, then zones, then options. */
+function namesInOrder(question: PlaygroundQuestion): string[] {
+  const names = question.options.map(({ name }) => name);
+  return [...outcomesInOrder(question), ...zonesInOrder(question), ...names];
 }
 
 /** `at` is the other side's place in `ComparedCase.changes`. */

@@ -125,10 +125,14 @@ export function optionOutcomesOf(rule: Rules[QuestionType]): ChoiceRule["options
   return "options" in rule ? rule.options : [];
 }
 
-/** Outcomes of `optionOutcomesOf` by option. If a file names an option twice, the first counts, as in exported code. */
+/**
+ * Outcomes of `optionOutcomesOf` by option, without blank ones, for which the general one applies. If a file names an
+ * option twice, the first counts, as in exported code.
+ */
 export function optionOutcomesByName(rule: Rules[QuestionType]): ReadonlyMap<string, Outcome> {
   const byOption = new Map<string, Outcome>();
-  for (const own of optionOutcomesOf(rule)) if (!byOption.has(own.name)) byOption.set(own.name, own.outcome);
+  for (const { name, outcome: word } of optionOutcomesOf(rule))
+    if (word.trim() !== "" && !byOption.has(name)) byOption.set(name, word);
   return byOption;
 }
 

@@ -29,7 +29,13 @@ import {
 
 const rules: Rules = {
   ...decidingRules,
-  choice: { ...decidingRules.choice, options: [{ name: "__proto__", outcome: "block" }] },
+  choice: {
+    ...decidingRules.choice,
+    options: [
+      { name: "__proto__", outcome: "block" },
+      { name: "b", outcome: " " },
+    ],
+  },
 };
 
 function choice(confidence: number | null, name = "a"): Answer {
@@ -50,6 +56,7 @@ describe("where an answer falls", () => {
     ["a choice below the cut", choice(0.49), "unsure", "review"],
     ["a choice at the cut", choice(0.5), "chosen", "allow"],
     ["a choice with an outcome of its own", choice(0.9, "__proto__"), "chosen", "block"],
+    ["a choice whose own outcome is blank, as a file may have it", choice(0.9, "b"), "chosen", "allow"],
     ["a choice without a confidence", choice(null), "unsure", "review"],
     ["a low level", score(0.9), "low", "allow"],
     ["a middle level", score(1), "middle", "review"],
@@ -277,6 +284,8 @@ describe("the combined decision", () => {
     [["Block", "allow"], "Block", ["q0"]],
     [["escalate", "review"], "review", ["q1"]],
     [["review", " block "], " block ", ["q1"]],
+    [["Block", "review", "block ", "BLOCK"], "Block", ["q0", "q2", "q3"]],
+    [["Ask Ana", "allow", "ask ana"], "Ask Ana", ["q0", "q2"]],
     [["allow", "allow"], "allow", ["q0", "q1"]],
   ])("of %j is %s", (outcomes, outcome, causes) => {
     expect(combineOutcomes(parts(...outcomes))).toEqual({ outcome, causes });

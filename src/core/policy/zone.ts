@@ -18,7 +18,7 @@ import {
 import type { Run } from "#core/model/run.ts";
 import { combinedRequestOf, toAnsweredRun } from "#core/service/read-response.ts";
 import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
-import { unansweredOutcome } from "./human-review.ts";
+import { outcomeKey, unansweredOutcome } from "./human-review.ts";
 
 /** An answer's zone and outcome by its question's rule. */
 export interface AnswerClassification {
@@ -58,7 +58,10 @@ export function classifyAnswer(answer: Answer, rules: Rules): AnswerClassificati
 export function outcomeOfZone(type: QuestionType, zone: Zone, option: string | null, rules: Rules): Outcome {
   const rule = rules[type];
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
-  const named = option === null ? undefined : optionOutcomesOf(rule).find(({ name }) => name === option);
+  const named =
+    option === null
+      ? undefined
+      : optionOutcomesOf(rule).find(({ name, outcome }) => name === option && outcome.trim() !== "");
   return named?.outcome ?? outcomes[zone] ?? "";
 }
 
@@ -171,7 +174,7 @@ interface Part {
   outcome: Outcome;
 }
 
-/** The most severe outcome, and the ids of the questions that have exactly this text, in their order. */
+/** The most severe outcome, and the ids of the questions that have it, however spelled, in their order. */
 export interface PlaygroundDecision {
   outcome: Outcome;
   causes: readonly string[];
@@ -179,7 +182,7 @@ export interface PlaygroundDecision {
 
 /** Higher is more severe: block 3, review 2, the author's own words 1, allow 0. Ignores case. */
 export function outcomeSeverity(outcome: Outcome): number {
-  const word = outcome.trim().toLowerCase();
+  const word = outcomeKey(outcome);
   if (word === "block") return 3;
   if (word === "review") return 2;
   return word === "allow" ? 0 : 1;
@@ -194,7 +197,8 @@ export function combineOutcomes(parts: readonly Part[]): PlaygroundDecision | nu
     (worst, part) => (outcomeSeverity(part.outcome) > outcomeSeverity(worst.outcome) ? part : worst),
     first,
   );
-  const causes = taking.filter((part) => part.outcome === gravest.outcome).map((part) => part.id);
+  const key = outcomeKey(gravest.outcome);
+  const causes = taking.filter((part) => outcomeKey(part.outcome) === key).map((part) => part.id);
   return { outcome: gravest.outcome, causes };
 }
 

@@ -102,6 +102,24 @@ describe("the page before and after", () => {
     );
   });
 
+  it("counts an outcome that is only spelled otherwise as the same", () => {
+    const kept = keepCurrentPolicy(playground).presentation;
+    const questions = playground.questions.map((question) => {
+      const { outcomes } = question.rules.noul;
+      const spelled = Object.fromEntries(
+        Object.entries(outcomes).map(([zone, word]) => [zone, word.toUpperCase()]),
+      ) as typeof outcomes;
+      return {
+        ...question,
+        rules: { ...question.rules, noul: { ...question.rules.noul, outcomes: spelled } },
+      };
+    });
+    const change = compare({ ...playground, questions }, kept);
+    expect(change?.changed).toBe(0);
+    for (const { before, after, came, gone } of change?.outcomes ?? [])
+      expect([before - after, came, gone]).toEqual([0, 0, 0]);
+  });
+
   it("counts tuning cases alone, so it spends no held-out case", () => {
     const questions = playground.questions.map((question) => ({
       ...question,

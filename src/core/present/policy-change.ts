@@ -5,6 +5,7 @@ import { runSourceOf } from "#core/cases/case-run-title.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
+import { outcomeKey } from "#core/policy/human-review.ts";
 import { outcomeSeverity } from "#core/policy/zone.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -85,8 +86,8 @@ function wordsOf({ note, state }: Case, masked: readonly string[]): string {
     .replaceAll(/\s+/g, " ");
 }
 
-type Tally = Omit<ShownChange["outcomes"][number], "outcome">;
-const none: Tally = { before: 0, after: 0, came: 0, gone: 0, worse: 0, person: false };
+type Tally = ShownChange["outcomes"][number];
+const none: Omit<Tally, "outcome"> = { before: 0, after: 0, came: 0, gone: 0, worse: 0, person: false };
 
 /**
  * Compares the earlier policy with the current one. Only tuning cases are counted, so that no held-out case
@@ -111,13 +112,16 @@ export function comparePoliciesForDeck(
   if (pairs.length === 0) return null;
   const tallies = new Map<string, Tally>();
   const add = (outcome: string, more: (known: Tally) => Partial<Tally>) => {
-    const known = tallies.get(outcome) ?? none;
-    tallies.set(outcome, { ...known, ...more(known) });
+    const known = tallies.get(outcomeKey(outcome)) ?? { ...none, outcome };
+    // The current policy's spelling is shown.
+    tallies.set(outcomeKey(outcome), { ...known, outcome, ...more(known) });
   };
+  const isSame = ({ before, after }: (typeof pairs)[number]) =>
+    outcomeKey(before.outcome) === outcomeKey(after.outcome);
   const isWorse = ({ before, after }: (typeof pairs)[number]) => after.wrong && !before.wrong;
   for (const pair of pairs) {
     const { before, after } = pair;
-    const moved = before.outcome === after.outcome ? 0 : 1;
+    const moved = isSame(pair) ? 0 : 1;
     add(before.outcome, (known) => ({
       before: known.before + 1,
       gone: known.gone + moved,
@@ -136,15 +140,13 @@ export function comparePoliciesForDeck(
     before: kept.beforeName.trim() || "Before",
     of: toCounted(pairs.length, isSplit ? "labelled tuning case" : "labelled case"),
     total: pairs.length,
-    changed: pairs.filter(({ before, after }) => before.outcome !== after.outcome).length,
+    changed: pairs.filter((pair) => !isSame(pair)).length,
     worse: worse.length,
     better: pairs.filter(({ before, after }) => before.wrong && !after.wrong).length,
-    rejudged: pairs.filter(
-      ({ before, after }) => before.outcome === after.outcome && before.wrong !== after.wrong,
-    ).length,
-    outcomes: [...tallies]
-      .map(([outcome, tally]) => ({ outcome, ...tally }))
-      .toSorted((one, other) => outcomeSeverity(one.outcome) - outcomeSeverity(other.outcome)),
+    rejudged: pairs.filter((pair) => isSame(pair) && pair.before.wrong !== pair.after.wrong).length,
+    outcomes: [...tallies.values()].toSorted(
+      (one, other) => outcomeSeverity(one.outcome) - outcomeSeverity(other.outcome),
+    ),
     worseCases: worse.slice(0, mostWorse).map(({ row, before, after }) => ({
       words: wordsOf(row, kept.masked),
       before: before.outcome,

@@ -9,6 +9,7 @@ import {
   toTextEntry,
 } from "#core/model/question.ts";
 import { type ChoiceRule, optionOutcomesByName } from "#core/model/rule.ts";
+import { outcomeKey } from "#core/policy/human-review.ts";
 import { quoteName, truncateText } from "#core/text/visible-text.ts";
 
 /** Options asked together, by ascending index in the author's order. */
@@ -165,7 +166,11 @@ function toGroupRule(
   const own = optionOutcomesByName(rule);
   const kept = groups.flatMap((group) => {
     const [first, ...rest] = ofGroup(group, options).map(({ name }) => own.get(name));
-    if (first === undefined || rest.some((outcome) => outcome !== first)) return [];
+    if (
+      first === undefined ||
+      rest.some((outcome) => outcome === undefined || outcomeKey(outcome) !== outcomeKey(first))
+    )
+      return [];
     return [{ name: optionNameOfGroup(group, options), outcome: first }];
   });
   return { ...rule, options: kept };

@@ -3,6 +3,7 @@
 import { describeAnswerChange } from "#core/compare/describe-change.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { outcomeKey } from "#core/policy/human-review.ts";
 import { decideRun } from "#core/policy/zone.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
@@ -54,7 +55,9 @@ export function ComparedRunLine({ results: { run, decision } }: { results: RunRe
         <span>{isPinned ? "This run is the baseline." : "First run on this state."}</span>
       ) : (
         <span title={toRunTimeText(compared.run.startedAt)}>
-          {before === null || decision === null || before.outcome === decision.outcome ? (
+          {before === null ||
+          decision === null ||
+          outcomeKey(before.outcome) === outcomeKey(decision.outcome) ? (
             `${before === null && decision === null ? "Compared with" : "Same decision as"} ${names[compared.kind]}`
           ) : (
             <>

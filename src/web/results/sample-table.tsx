@@ -11,6 +11,7 @@ import { isChoiceAnswer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import { toAnswerOnScale } from "#core/policy/answer-on-scale.ts";
+import { outcomeKey } from "#core/policy/human-review.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import type { SampleAnswer, SampleRow } from "#core/samples/sample-row.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -221,7 +222,7 @@ const SampleTableRow = memo(function SampleTableRow(props: RowProps) {
           decision && <OutcomeChip outcome={decision.outcome} stale={waits || row?.isStale === true} />
         )}
         {waits && <span className="text-xs">asking…</span>}
-        {decision && wasDecided && decision.outcome !== wasDecided.outcome && (
+        {decision && wasDecided && outcomeKey(decision.outcome) !== outcomeKey(wasDecided.outcome) && (
           <span className="truncate text-xs text-mute">was {toVisibleName(wasDecided.outcome)}</span>
         )}
       </span>

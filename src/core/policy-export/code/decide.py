@@ -260,10 +260,15 @@ def _join(
     return joined
 
 
+def _outcome_key(outcome: str) -> str:
+    """Outcomes that differ only in capitals or in blanks around them are the same."""
+    return outcome.strip(_SPACE).lower()
+
+
 def _gravity(outcome: str) -> int:
     """How severe an outcome is: block over review over other words over allow."""
     ranks = {"block": 3, "review": 2, "allow": 0}
-    return ranks.get(outcome.strip(_SPACE).lower(), 1)
+    return ranks.get(_outcome_key(outcome), 1)
 
 
 def _list_layers(response: object) -> list[Mapping[str, object]]:
@@ -364,7 +369,12 @@ def decide(response: object) -> Decision:
     warnings = _warnings(_first(layers, "model"))
     return {
         "outcome": outcome,
-        "causes": [part["id"] for part in taking if part["outcome"] == outcome],
+        "causes": [
+            part["id"]
+            for part in taking
+            if outcome is not None
+            and _outcome_key(part["outcome"]) == _outcome_key(outcome)
+        ],
         "questions": questions,
         "withoutOutcomes": [
             question["id"]

@@ -221,9 +221,14 @@ function joinOptions(
   });
 }
 
+/** Outcomes that differ only in capitals or in blanks around them are the same. */
+function outcomeKey(outcome: string): string {
+  return outcome.trim().toLowerCase();
+}
+
 /** A higher number is more severe: block, then review, then other words, then allow. */
 function gravity(outcome: string): number {
-  const place = ["allow", "", "review", "block"].indexOf(outcome.trim().toLowerCase());
+  const place = ["allow", "", "review", "block"].indexOf(outcomeKey(outcome));
   return place < 0 ? 1 : place;
 }
 
@@ -287,7 +292,9 @@ export function decideBy(policy: DecisionPolicy, response: unknown): Decision {
   const warnings = warningsOf(policy, firstOf(layers, "model"));
   return {
     outcome,
-    causes: taking.filter((part) => part.outcome === outcome).map(({ id }) => id),
+    causes: taking
+      .filter((part) => outcome !== null && outcomeKey(part.outcome) === outcomeKey(outcome))
+      .map(({ id }) => id),
     questions,
     withoutOutcomes: policy.questions.filter((asked) => !hasOutcomes(asked)).map(({ id }) => id),
     proof: weakestOf(

@@ -155,7 +155,9 @@ const writeRule: {
 } = {
   noul: (rules) => ({ type: "noul", rule: rules.noul }),
   choice({ choice }, { names }, division) {
-    const { measure, outcomes, options } = choice;
+    const { measure, outcomes } = choice;
+    // The general outcome applies to the others.
+    const options = choice.options.filter(({ outcome }) => outcome.trim() !== "");
     return {
       type: "choice",
       names,
