@@ -8,7 +8,7 @@ import {
 } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import type { CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
+import { type CaseRun, type CaseRunRow, type RowStatus, unsendableStateHash } from "#core/model/run.ts";
 import { computeStateText } from "#core/model/state.ts";
 import { missingAnswerText, readResponse, toResolvedModelId } from "#core/service/read-response.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
@@ -104,8 +104,8 @@ export function parseCaseRunRow(
   return { ...bare, ...toRowReading(read.reading, run) };
 }
 
-/** `hash53` of the state's exact text; −1 if the state can't be sent. */
+/** `hash53` of the state's exact text; `unsendableStateHash` if the state can't be sent. */
 export function sentStateHash(state: AuthoredState): number {
   const written = computeStateText(state);
-  return written.ok ? hash53(written.text) : -1;
+  return written.ok ? hash53(written.text) : unsendableStateHash;
 }

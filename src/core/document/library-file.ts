@@ -9,6 +9,7 @@ import {
   caseRunRecordSchema,
   caseRunRowSchema,
   type Run,
+  unsendableStateHash,
 } from "#core/model/run.ts";
 import { formatFileJson } from "./file-layout.ts";
 import { type QuarantinedRecord, quarantinedRecordSchema } from "./records.ts";
@@ -44,9 +45,6 @@ function toFileCaseRun(
   }));
   return { ...rest, asked: askedAt(asked), rows: written };
 }
-
-/** In `stateMark`, in place of a hash, for a row whose state couldn't be sent. */
-export const unsendableStateHash = -1;
 
 export interface LibraryContents {
   playgrounds: readonly Playground[];

@@ -1,7 +1,13 @@
 // Recognises what a file is that a user imports, and reads it.
 
 import { z } from "zod";
-import type { AskedQuestion, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
+import {
+  type AskedQuestion,
+  type CaseRunRowWithState,
+  type CaseRunWithRows,
+  type Run,
+  unsendableStateHash,
+} from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { readSlideDeck } from "#core/present/slide-deck-file.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
@@ -13,7 +19,6 @@ import {
   type LibraryContents,
   type LibraryFile,
   libraryFileSchema,
-  unsendableStateHash,
 } from "./library-file.ts";
 import { locateIssue, readPlaygroundFile, readPlaygroundValue } from "./read-playground.ts";
 

@@ -198,6 +198,9 @@ export interface CaseRun extends Omit<CaseRunRecord, "askedHash"> {
 
 const rowStatuses = ["waiting", "sent", "answered", "refused", "failed", "uncertain"] as const;
 
+/** In `stateMark`, in place of a hash, for a row whose state couldn't be sent. */
+export const unsendableStateHash = -1;
+
 /** One case's part of a run. State texts are stored once per content hash. */
 export const caseRunRowSchema = z.object({
   runKey: z.string(),
@@ -207,7 +210,7 @@ export const caseRunRowSchema = z.object({
    * state couldn't be sent, or if its text is stored with the row.
    */
   stateHash: z.string(),
-  /** 53-bit content hash (`hash53`) of the state's exact text, to detect changes; -1 if it couldn't be sent. */
+  /** 53-bit content hash (`hash53`) of the state's exact text, to detect changes; `unsendableStateHash` if it couldn't be sent. */
   stateMark: z.number(),
   /** The row's status. Stored rows have it under this name. */
   standing: z.enum(rowStatuses) satisfies z.ZodMiniType<RowStatus>,

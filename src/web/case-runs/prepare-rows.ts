@@ -2,7 +2,7 @@
 
 import type { Case } from "#core/model/case.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
+import { type CaseRun, type CaseRunRow, unsendableStateHash } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import { toStateText } from "#core/model/state.ts";
 import { estimateRequestTokens } from "#core/service/estimate.ts";
@@ -41,7 +41,7 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
     const row: CaseRunRow = {
       ...bare,
       stateHash: "",
-      stateMark: -1,
+      stateMark: unsendableStateHash,
       standing: "refused",
       tokens: 0,
       problem,

@@ -372,3 +372,45 @@ it("keeps the way back while the open playground can't be saved", async () => {
   await page.openPreviousPlayground();
   expect(page.store.get().key).toBe(key);
 });
+
+it("says of a file that it can't be opened while the open playground can't be saved", async () => {
+  const [{ openFolderFile }, { writeFileLink }] = await Promise.all([
+    import("./files/link-to-file.ts"),
+    import("./storage/file-links.ts"),
+  ]);
+  const folder = { id: "folder", name: "decisions", readOnly: true };
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async () =>
+    Response.json({
+      ...{
+        mode: "sandbox",
+        profile: "decider",
+        keyConfigured: false,
+        access: "open",
+        version: "1.0.0",
+        folder,
+      },
+      limits: { requestsPerMinute: null, tokensPerSecond: null },
+    }),
+  );
+  const { key: playgroundKey } = page.store.get();
+  const database = page.libraryHolder.current?.database;
+  if (database === undefined) throw new Error("Nothing is stored.");
+  const link = { ...{ playgroundKey, folder: "folder", path: "a.cutpoint.json" }, fileKey: playgroundKey };
+  await writeFileLink(database, { ...link, hash: "", revision: 0, base: null });
+  await page.openNewEmptyPlayground();
+  await page.idle();
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  page.edit((playground) => setPlaygroundName(playground, "Unsaved"));
+  expect(await openFolderFile({ path: "a.cutpoint.json" })).toEqual({
+    ok: false,
+    text: "a.cutpoint.json can't be opened until the open playground is saved.",
+  });
+  expect(await page.openOrSayWhyNot("another")).toBe("unreadable");
+  expect(page.store.get().name).toBe("Unsaved");
+  full.mockRestore();
+  vi.stubGlobal("fetch", fetch);
+  await page.idle();
+});

@@ -31,23 +31,35 @@ import {
 import { storeOrRetry, trackAsUnstored } from "./storage/saving.ts";
 import { starAndTagsSettingName } from "./storage/stars-and-tags.ts";
 
+/** "unsaved": the open playground couldn't be saved first. */
+type OpenedFromLibrary = "opened" | "unreadable" | "unsaved";
+
+/** "unreadable" also if nothing of this key is stored. */
+export async function openOrSayWhyNot(key: string): Promise<OpenedFromLibrary> {
+  const { current } = libraryHolder;
+  if (current === null) return "unreadable";
+  const { stored } = await readPlayground(current.database, key);
+  if (stored === null) return "unreadable";
+  return (await current.autosave.open(stored)) ? "opened" : "unsaved";
+}
+
 /** False if the playground isn't stored or can't be read, or if the open one couldn't be saved first. */
 export async function openFromLibrary(key: string): Promise<boolean> {
-  const { current } = libraryHolder;
-  if (current === null) return false;
-  const { stored } = await readPlayground(current.database, key);
-  return stored !== null && (await current.autosave.open(stored));
+  return (await openOrSayWhyNot(key)) === "opened";
+}
+
+/** Says that something waits until the open playground is saved. */
+export function describeUnsavedOpenPlayground(name: string): string {
+  return `${name} can't be opened until the open playground is saved.`;
 }
 
 /** Goes back to the playground that was open before. A notice says if it's gone, or if the open one can't be saved. */
 export async function openPreviousPlayground(): Promise<void> {
   const wanted = getPreviousPlayground();
-  if (wanted === null || (await openFromLibrary(wanted.key))) return;
+  const opened = wanted && (await openOrSayWhyNot(wanted.key));
+  if (wanted === null || opened === "opened") return;
   const name = quotePlaygroundName(wanted);
-  const { current } = libraryHolder;
-  const stored = current && (await readPlayground(current.database, wanted.key)).stored;
-  if (stored !== null)
-    return showLastingNotice(`${name} can't be opened until the open playground is saved.`);
+  if (opened === "unsaved") return showLastingNotice(describeUnsavedOpenPlayground(name));
   forgetPreviousPlayground(wanted.key);
   showLastingNotice(`${name} is no longer in this browser.`);
 }

@@ -18,7 +18,7 @@ import { wallNow } from "#web/kit/browser/time.ts";
 import { type ActionResult } from "#web/kit/navigation/notice-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
-import { openFromLibrary, saveThenReadPlayground } from "../library.ts";
+import { describeUnsavedOpenPlayground, openOrSayWhyNot, saveThenReadPlayground } from "../library.ts";
 import { libraryHolder } from "../library-store.ts";
 import type { Database } from "../storage/database.ts";
 import { type FileLink, readFileLink, readFileLinks, writeFileLink } from "../storage/file-links.ts";
@@ -44,7 +44,9 @@ export async function openFolderFile({ path }: Pick<FolderFile, "path">): Promis
     return { ok: false, text: "This browser can't store anything, so files of the folder can't be opened." };
   const { database } = library;
   const linked = (await readFileLinks(database)).find((one) => one.folder === folder.id && one.path === path);
-  if (linked !== undefined && (await openFromLibrary(linked.playgroundKey))) return { ok: true, text: "" };
+  const opened = linked && (await openOrSayWhyNot(linked.playgroundKey));
+  if (opened === "opened") return { ok: true, text: "" };
+  if (opened === "unsaved") return { ok: false, text: describeUnsavedOpenPlayground(path) };
   const file = await readFolderFileAndNoteHash({ folder: folder.id, path });
   if (file.status === "missing") return { ok: false, text: `${path} is no longer in the folder.` };
   if (file.status === "unreachable") return { ok: false, text: "The server doesn't answer. Try again." };
@@ -74,8 +76,10 @@ async function openRead(
   const { key } = playground;
   const { revision } = saved;
   await writeFileLink(database, { ...place, playgroundKey: key, fileKey, hash, revision, base });
-  if (!(await openFromLibrary(key))) return { ok: false, text: "This playground can't be read." };
-  return { ok: true, text: "" };
+  const opened = await openOrSayWhyNot(key);
+  if (opened === "opened") return { ok: true, text: "" };
+  const text = opened === "unsaved" ? describeUnsavedOpenPlayground(path) : "This playground can't be read.";
+  return { ok: false, text };
 }
 
 const cannotSaveInPlace =
@@ -113,7 +117,9 @@ async function openPicked(
     // The new handle has the permission.
     localFiles.delete(link.playgroundKey);
     await writeFileLink(database, { ...link, ...place });
-    if (await openFromLibrary(link.playgroundKey)) {
+    const opened = await openOrSayWhyNot(link.playgroundKey);
+    if (opened === "unsaved") return { ok: false, text: describeUnsavedOpenPlayground(handle.name) };
+    if (opened === "opened") {
       await followIfLinked(made, undefined);
       return { ok: true, text: "" };
     }

@@ -12,7 +12,7 @@ import { sleep, startTimer, wallNow } from "#web/kit/browser/time.ts";
 import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
-import { openFromLibrary } from "../library.ts";
+import { describeUnsavedOpenPlayground, openOrSayWhyNot } from "../library.ts";
 import { readImportInWorker } from "../library-in-worker.ts";
 import { libraryHolder } from "../library-store.ts";
 import { type FileLink, readFileLink, readVersionKeptAtConflictKey } from "../storage/file-links.ts";
@@ -51,7 +51,7 @@ export async function startFileSync(): Promise<FileSync | null> {
       savingStore.setState({ file: link === null ? undefined : toFileState(link, status) }),
     tell(text, kept) {
       if (kept === undefined) showNotice(text);
-      else showLastingNotice(text, { label: "Open your version", run: () => void openFromLibrary(kept) });
+      else showLastingNotice(text, { label: "Open your version", run: () => void openKept(kept) });
     },
     savesAsTyped,
     saveKeys,
@@ -83,6 +83,13 @@ function sayPending(): void {
   if (file === undefined || file.problem !== undefined) return;
   const isUnsaved = !savesAsTyped();
   savingStore.setState({ file: { words: isUnsaved ? unsavedWords : "Saving…", isUnsaved } });
+}
+
+/** Opens the copy of a conflict; a notice says why it can't be opened. */
+async function openKept(key: string): Promise<void> {
+  const opened = await openOrSayWhyNot(key);
+  if (opened === "unsaved") showNotice(describeUnsavedOpenPlayground("Your version"));
+  if (opened === "unreadable") showNotice("Your version is no longer in this browser.");
 }
 
 function servedPlaces(folder: { readonly id: string; readonly readOnly: boolean }): FileBackend {
