@@ -58,6 +58,18 @@ it("refuses a key of their own for each of 60,000 lines, in few words and little
   await expect(statesOf(path)).rejects.toThrow(/Line 500 brings column 501/);
 });
 
+it("tells of a last row that looks like a footer", async () => {
+  const path = file("footer.csv", "text,late\nwhere is it,yes\ngot it now,no\nTotal,\n");
+  const told: string[] = [];
+  const tell = (line: string) => void told.push(line.replace(path, "footer.csv"));
+  for await (const { id } of readInputRows(path, { ...asGuessed, state: [], tell })) expect(id).not.toBe("");
+  await readLabelledCases(path, questions, { ...asGuessed, tell });
+  expect(told).toEqual([
+    "footer.csv: the last row looks like a footer, and is asked about.",
+    "footer.csv, line 4: It looks like a footer of the file, and becomes a case. If it isn't one, delete it from the file.",
+  ]);
+});
+
 it("refuses YAML as the page does, and makes no rows of its lines", async () => {
   const path = file("tests.yaml", "- vars:\n    text: Hello there\n".repeat(4));
   await expect(statesOf(path)).rejects.toThrow("It is YAML, which can't be read as a table.");

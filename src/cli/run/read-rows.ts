@@ -6,6 +6,7 @@ import { createTextDecoder } from "#core/cases/import/files/text-decoder.ts";
 import type { TextEncoding } from "#core/cases/import/files/text-encodings.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
+import { findFooterRows } from "#core/cases/import/tables/footer-rows.ts";
 import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { importRows } from "#core/cases/import/tables/import-rows.ts";
 import { parseTable } from "#core/cases/import/tables/parse-table.ts";
@@ -76,16 +77,24 @@ function toText(state: Case["state"]): Pick<InputRow, "stateText" | "problem"> {
 export async function* readInputRows(path: string, reading: RowReading): AsyncGenerator<InputRow> {
   let mapping: NamedColumns | null = null;
   let count = 0;
+  let footers = 0;
   for await (const table of readTables(path, reading)) {
     mapping ??= nameColumns(table, reading, path);
     const map = placeColumns(table.columns, mapping);
     const key = mapping.key === null ? null : table.columns.indexOf(mapping.key);
+    footers = findFooterRows(table, map).size;
     for (const row of table.rows) {
       count += 1;
       const id = key === null ? String(count) : cellText(row.cells[key] ?? "");
       yield { id, line: row.line, ...readRow(row, table.columns, map, id) };
     }
   }
+  if (footers > 0)
+    reading.tell(
+      footers === 1
+        ? `${path}: the last row looks like a footer, and is asked about.`
+        : `${path}: the last ${footers} rows look like a footer, and are asked about.`,
+    );
   if (count > 0) return;
   throw new InputFault(path === "-" ? "Standard input has no rows: nothing came." : `${path} has no rows.`);
 }

@@ -11,7 +11,7 @@ import {
   confusionAtThreshold,
   type ThresholdTable,
 } from "#core/statistics/threshold-table.ts";
-import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { type ChosenThresholds, costsOfTuning } from "./choose-thresholds.ts";
 import {
   curveTableThresholds,
@@ -26,6 +26,7 @@ import {
   describePrecisionRecall,
   describeRiskCoverage,
 } from "./describe-curves.ts";
+import { toCostText } from "./describe-thresholds.ts";
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };
 
@@ -56,7 +57,7 @@ export function costChart(
       ...describeTheory(tuning, questionThresholds),
     ].join(" "),
     x: { min: 0, max: scale.max, label: "threshold", text: String },
-    y: { min: 0, max: niceMaximum(most), label: "costs per 1,000 cases", text: toCountText },
+    y: { min: 0, max: niceMaximum(most), label: "costs per 1,000 cases", text: toCostText },
     curves,
     uprights: [
       { at: thresholds.upper, dashed: false },
@@ -71,7 +72,7 @@ export function costChart(
       rows: () =>
         curveTableThresholds(scale).map((threshold) => [
           toThresholdText(threshold, scale.decimals),
-          ...curves.map(({ points }) => curveTextAt(points, threshold, toCountText)),
+          ...curves.map(({ points }) => curveTextAt(points, threshold, toCostText)),
         ]),
     },
   };

@@ -7,6 +7,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText, type TableCell, type TableRow } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
+import { findFooterRows, footerWarning } from "./footer-rows.ts";
 import { escapeFormula } from "./formula-cells.ts";
 import { columnTitleAt, metadataColumnIndexes, metadataFieldsOf } from "./reserved-columns.ts";
 import { createRowLabelReader } from "./row-labels.ts";
@@ -42,6 +43,7 @@ export function importRows(
   const readLabels = createRowLabelReader(table, map, questions);
   const fields = metadataFieldsOf(table.columns, metadataColumnIndexes(map));
   const damagedCells = createDamageFinder(table, map);
+  const footers = findFooterRows(table, map);
   const describeCut = createTruncationFinder(table, map.state);
   const good: NewCase[] = [];
   const sources: TableRow[] = [];
@@ -56,6 +58,7 @@ export function importRows(
     const reading = map.state.length === 0 ? stateless : readStateCells(row.cells, table, map);
     if (!reading.ok) problems.push(reading.problem, ...(row.remark === undefined ? [] : [row.remark]));
     if (row.warning !== undefined) problems.push(row.warning);
+    if (reading.ok && footers.has(row)) problems.push(footerWarning);
     const labelled = readLabels(row, problems);
     if (reading.ok) {
       good.push({ state: reading.state, ...labelled, ...readTexts(row, map, fields) });
