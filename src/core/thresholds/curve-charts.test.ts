@@ -58,9 +58,9 @@ it("draws costs along both thresholds, the flat optimum shaded, and says the pri
     Math.max(...chart.curves.flatMap(({ points }) => points.map(({ y }) => y ?? 0))),
   ).toBeLessThanOrEqual(chart.y.max);
   const rows = chart.twin.rows();
-  const at = { upper: costsByUpperThreshold(table, 0.3, costsOfTuning(tuningOf({}), "band"), scale) };
-  const [{ y = null } = {}] = at.upper.filter(({ x }) => x === 0.7);
-  expect(costsAt(band).twin.rows()[14]?.[1]).toBe(toCostText(y ?? 0));
+  const upper = costsByUpperThreshold(table, 0.3, costsOfTuning(tuningOf({}), "band"), scale);
+  const cost = upper.find(({ x }) => x === 0.7)?.y ?? 0;
+  expect(costsAt(band).twin.rows()[14]?.[1]).toBe(toCostText(cost));
   expect(costsAt(band).y.text(41.5)).toBe("41.5");
   expect([rows.length, rows[0]]).toEqual([21, ["0.00", "—", expect.stringMatching(/\d/)]]);
 });
