@@ -112,7 +112,7 @@ test("three people label by a file each, their files come back in any order and 
   await thresholds.demandCorrect("92");
   await expect(thresholds.verdict).toContainText("Can't tell yet");
   const agreement = page.getByRole("region", { name: "Agreement" });
-  await expect(agreement).toContainText(/Any two of 3 people agree on 90\s% of 60 cases/);
+  await expect(agreement).toContainText(/On average, two of 3 people agree on 90\s% of 60 cases/);
   await expect(agreement).toContainText("6 cases need a decision");
   await agreement.getByRole("button", { name: "Adjudicate" }).click();
   await expect(cases.count).toHaveText("6 of 60");

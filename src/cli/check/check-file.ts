@@ -150,8 +150,14 @@ function describeCost(after: Side, before: Side | null): string {
   if (price === undefined) return "";
   const told = (side: Side) =>
     `${toCountText(tokensOf(side))} input tokens (list price ${toTokenPriceText(tokensOf(side), price)})`;
-  const was = before === null ? "" : `; before, it took ${told(before)}`;
-  return `Asking about all cases takes ${told(after)}${was}.`;
+  const isWhole = ({ answers, playground }: Side) => answers.byCase.size === playground.cases.length;
+  if (isWhole(after) && (before === null || isWhole(before))) {
+    const was = before === null ? "" : `; before, it took ${told(before)}`;
+    return `Asking about all cases takes ${told(after)}${was}.`;
+  }
+  const answered = ({ answers }: Side) => toCounted(answers.byCase.size, "case");
+  const was = before === null ? "" : `; before, those to ${answered(before)} took ${told(before)}`;
+  return `The answers to ${answered(after)} took ${told(after)}${was}.`;
 }
 
 /** Throws if the sandbox answered one side and a service the other, because their answers can't be compared. */

@@ -247,7 +247,8 @@ describe("a run", () => {
     const parts: string[][] = [];
     for (const shard of ["0/3", "1/3", "2/3"]) {
       out = at(`shard-${shard[0]}.jsonl`);
-      expect((await run("--cases", rows, "--shard", shard)).code).toBe(0);
+      const { code, err } = await run("--cases", rows, "--shard", shard);
+      expect([code, err.split("\n").at(-2)]).toEqual([0, `Every row of shard ${shard} is answered.`]);
       parts.push(answered());
     }
     expect(parts.flat().toSorted()).toEqual(

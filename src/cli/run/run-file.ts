@@ -213,7 +213,7 @@ async function play(
   const ended = await checkEnd(end, parts);
   for (const line of describeModels(journal, out)) terminal.tell(line);
   return tellEnd(
-    describeEnd(ended, journal, out),
+    describeEnd(ended, journal, out, values.shard),
     spent,
     { service, journal },
     { ...call, asEvents: reportsProgressAsJson(values) },
@@ -304,6 +304,7 @@ function describeEnd(
   { phase, fault }: AskResult,
   { counts, found, changed, failures }: RowJournal,
   out: string,
+  shard: string | undefined,
 ): [ExitCode, string] {
   const lines = out === "-" ? "standard output" : toAnswerLinesPath(out);
   const rejects = out === "-" ? "standard error" : `${out}.rejected.jsonl`;
@@ -338,7 +339,8 @@ function describeEnd(
         ]
       : []),
   ];
-  return told.length === 0 ? [0, "Every row is answered."] : [2, told.join(" ")];
+  const every = shard === undefined ? "Every row" : `Every row of shard ${shard}`;
+  return told.length === 0 ? [0, `${every} is answered.`] : [2, told.join(" ")];
 }
 
 function describeFailures(failures: readonly string[]): string {

@@ -11,6 +11,8 @@ export interface ProblemCount {
   /** Message of the first of these rows. */
   message: string;
   count: number;
+  /** Whether some of them had another message. */
+  isVaried: boolean;
 }
 
 export interface CaseRunProgress {
@@ -40,7 +42,8 @@ export interface CaseRunProgress {
 
 /** Example: "3 may have been billed without an answer", without a full stop. `isBilled`: the service bills requests. */
 export function describeUncertainRows(count: number, isBilled: boolean): string {
-  return `${toCountText(count)} ${isBilled ? "may have been billed" : "were sent, but are"} without an answer`;
+  const sent = count === 1 ? "was sent, but is" : "were sent, but are";
+  return `${toCountText(count)} ${isBilled ? "may have been billed" : sent} without an answer`;
 }
 
 /** If the run isn't running, rows in flight are uncertain. */
@@ -68,15 +71,17 @@ export function toCaseRunProgress({ byCase }: CaseRunAnswers, isRunning: boolean
 
 function countProblem(problems: Map<number | null, ProblemCount>, { status, problem }: CaseAnswer): void {
   if (problem === null || status === "answered" || status === "waiting") return;
-  const before = problems.get(problem.status);
-  problems.set(problem.status, { ...(before ?? problem), count: (before?.count ?? 0) + 1 });
+  const before = problems.get(problem.status) ?? { ...problem, count: 0, isVaried: false };
+  const isVaried = before.isVaried || before.message !== problem.message;
+  problems.set(problem.status, { ...before, count: before.count + 1, isVaried });
 }
 
 /** Example: "3 cases with status 422: Unknown model." */
 export function describeProblems({ problems }: CaseRunProgress): string[] {
-  return problems.map(({ status, count, message }) => {
+  return problems.map(({ status, count, message, isVaried }) => {
     const rows = toCounted(count, "case");
-    return `${rows}${status === null ? "" : ` with status ${status}`}: ${message}`;
+    const about = isVaried ? ", for example" : "";
+    return `${rows}${status === null ? "" : ` with status ${status}`}${about}: ${message}`;
   });
 }
 

@@ -20,7 +20,13 @@ import {
 } from "./case-run-progress.ts";
 import { caseRunTitle, makeRunNameUnique, runSourceOf } from "./case-run-title.ts";
 import { emptyMergedAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
-import { type CaseRunDraft, parseSpendingCap, planCaseRun } from "./plan-case-run.ts";
+import {
+  type CaseRunDraft,
+  describeEmptyPlan,
+  describeNothingToAsk,
+  parseSpendingCap,
+  planCaseRun,
+} from "./plan-case-run.ts";
 
 const statuses = ["answered", "waiting", "failed", "uncertain", "sent", "refused", "answered"] as const;
 const states = [...statuses, "new" as const];
@@ -125,15 +131,36 @@ it("begins a run of its own for all, and where the run asked something else or o
 
 it("says of rows without an answer that they may have been billed only where something is billed", () => {
   expect(describeUncertainRows(2, true)).toBe("2 may have been billed without an answer");
-  expect(describeUncertainRows(2, false)).not.toContain("billed");
+  expect(describeUncertainRows(2, false)).toBe("2 were sent, but are without an answer");
+  expect(describeUncertainRows(1, false)).toBe("1 was sent, but is without an answer");
 });
+
+it.each([
+  [0, 0, 0, "none", "There are no cases to ask about."],
+  [
+    0,
+    0,
+    5,
+    "none (already answered)",
+    "All of these cases have answers. Choose all cases to run them again.",
+  ],
+  [2, 0, 5, "none (answered or left out)", "All of these cases have answers or are left out."],
+  [0, 1, 5, "none (answered or left out)", "All of these cases have answers or are left out."],
+  [2, 1, 0, "none (left out)", "All of these cases are left out."],
+])(
+  "says why nothing is asked: %s uncertain, %s refused, %s answered",
+  (uncertain, refused, answered, cell, said) => {
+    const plan = { uncertain, refused, answered };
+    expect([describeEmptyPlan(plan), describeNothingToAsk(plan)]).toEqual([cell, said]);
+  },
+);
 
 it("counts rows, tokens and problems; what nobody runs may have been billed", () => {
   const rest = toCaseRunProgress(answers, false);
   expect(rest).toMatchObject({ rows: 7, answered: 2, waiting: 1, underWay: 0, refused: 1, failed: 1 });
   expect(rest).toMatchObject({ spentTokens: 17, uncertainTokens: 20, waitingTokens: 10 });
   expect(rest.uncertain).toEqual([key(3), key(4)]);
-  expect(rest.problems).toEqual([{ status: 422, message: "too odd", count: 1 }]);
+  expect(rest.problems).toEqual([{ status: 422, message: "too odd", count: 1, isVaried: false }]);
   expect(describeProblems(rest)).toEqual(["1 case with status 422: too odd"]);
   expect(toCaseRunProgress(answers, true)).toMatchObject({ underWay: 1, uncertainTokens: 10 });
 });
@@ -305,6 +332,23 @@ describe("where a run stands", () => {
     expect(describeProblems({ problems } as never)).toEqual([
       "1 case: No connection.",
       "3 cases with status 422: Not accepted.",
+    ]);
+  });
+
+  it("gives a message as an example where others had another", () => {
+    const failed = (message: string) => ({
+      status: "refused",
+      tokens: 1,
+      cost: null,
+      problem: { status: 400, message },
+    });
+    const said = (...messages: string[]) => {
+      const byCase = new Map(messages.map((message, at) => [String(at), failed(message)]));
+      return describeProblems(toCaseRunProgress({ byCase } as never, false));
+    };
+    expect(said("Too long.", "Too long.")).toEqual(["2 cases with status 400: Too long."]);
+    expect(said("Too long.", "No such option.", "Too long.")).toEqual([
+      "3 cases with status 400, for example: Too long.",
     ]);
   });
 });

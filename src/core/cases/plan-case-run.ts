@@ -37,6 +37,33 @@ export interface CaseRunPlan {
   uncertain: number;
   /** Number of cases left out because the service has refused exactly this request. */
   refused: number;
+  /** Number of cases left out because they have an answer. */
+  answered: number;
+}
+
+/** Why a plan asks nothing, for the line of a table: "none (already answered)". */
+export function describeEmptyPlan({
+  uncertain,
+  refused,
+  answered,
+}: Pick<CaseRunPlan, "uncertain" | "refused" | "answered">): string {
+  if (uncertain + refused === 0) return answered === 0 ? "none" : "none (already answered)";
+  return answered === 0 ? "none (left out)" : "none (answered or left out)";
+}
+
+/** Why a run would ask nothing; the cases that are left out are told apart from this. */
+export function describeNothingToAsk({
+  uncertain,
+  refused,
+  answered,
+}: Pick<CaseRunPlan, "uncertain" | "refused" | "answered">): string {
+  if (uncertain + refused === 0)
+    return answered === 0
+      ? "There are no cases to ask about."
+      : "All of these cases have answers. Choose all cases to run them again.";
+  return answered === 0
+    ? "All of these cases are left out."
+    : "All of these cases have answers or are left out.";
 }
 
 /** Plans the run; case keys are in the order of the cases. */
@@ -60,7 +87,7 @@ export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
       );
     return [key];
   });
-  return { continued, caseKeys, tokens, uncertain: left.uncertain, refused: left.refused };
+  return { continued, caseKeys, tokens, ...left };
 }
 
 function asksTheSameNow(answers: CaseRunAnswers, { model, asked, session }: CaseRunDraft): boolean {

@@ -15,6 +15,7 @@ import {
   compareRuns,
   describeDifferenceOfRuns,
   describeMovement,
+  describeOutcomeChangesOfRuns,
   describeRunChanges,
   findRunChanges,
   groupChangesByQuestion,
@@ -97,7 +98,9 @@ it("calls a difference noise only where one model of one service was asked the s
     { digest: "b" },
     { responseText: toRun(example, 0.2, "decider-1.14.0").responseText },
   ])
-    expect(said(change)).toBe("Both requests are identical: any difference comes from the model.");
+    expect(said(change)).toBe(
+      "Both requests are identical: any difference comes from the model or is noise.",
+    );
   expect(said({ responseText: unnamed })).toBe(
     "Both requests are identical, but not every answer names its model.",
   );
@@ -106,6 +109,23 @@ it("calls a difference noise only where one model of one service was asked the s
     expect(said(change)).toBe("Both requests are identical, but different services answered.");
   const { asked } = toRun(setPlaygroundState(example, { form: "text", text: "Hello", items: [] }), 0.2);
   expect(said({ asked })).toBe("");
+});
+
+it("counts outcomes only where both runs answered, and tells the others apart", () => {
+  const answer = { type: "noul" } as unknown as Answer;
+  const one = (before: boolean, after: boolean, flips = false) =>
+    ({ change: { before: before ? answer : null, after: after ? answer : null, flips } }) as never;
+  const said = (...changes: never[]) => describeOutcomeChangesOfRuns({ changes });
+  expect(said()).toBe("No question was asked in both runs.");
+  expect(said(one(true, true), one(true, true))).toBe("No outcome changes.");
+  expect(said(one(true, true, true), one(true, true))).toBe("1 of 2 outcomes changes.");
+  expect(said(one(true, false), one(true, false))).toBe("No question has a usable answer in both runs.");
+  expect(said(one(true, true), one(true, false), one(false, true))).toBe(
+    "No outcome changes where both answered; 2 questions have no usable answer in one of the runs.",
+  );
+  expect(said(one(true, true, true), one(true, false))).toBe(
+    "1 of 1 outcome changes where both answered; 1 question has no usable answer in one of the runs.",
+  );
 });
 
 it("has no answers of a body that holds none", () => {

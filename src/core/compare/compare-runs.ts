@@ -12,7 +12,7 @@ import { profileOf } from "#core/service/profiles.ts";
 import { combinedRequestOf, toAnsweredRun } from "#core/service/read-response.ts";
 import { totalVariation } from "#core/statistics/distribution.ts";
 import { definedMeasure, type Measure, undefinedMeasure } from "#core/statistics/measure.ts";
-import { toCounted } from "#core/text/number-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
 
 export interface AnswerChange {
   /** Null if there is no usable answer. */
@@ -124,7 +124,22 @@ export function describeDifferenceOfRuns({ sameRequest, sameService, sameModel }
   if (!sameRequest) return "";
   if (!sameService) return "Both requests are identical, but different services answered.";
   if (sameModel === null) return "Both requests are identical, but not every answer names its model.";
-  return `Both requests are identical: any difference ${sameModel ? "is noise" : "comes from the model"}.`;
+  return `Both requests are identical: any difference ${sameModel ? "is noise" : "comes from the model or is noise"}.`;
+}
+
+/** Counts outcomes that change among questions that both runs answered, and says how many aren't among them. */
+export function describeOutcomeChangesOfRuns({ changes }: Pick<RunComparison, "changes">): string {
+  if (changes.length === 0) return "No question was asked in both runs.";
+  const compared = changes.filter(({ change }) => change.before !== null && change.after !== null).length;
+  if (compared === 0) return "No question has a usable answer in both runs.";
+  const flips = changes.filter(({ change }) => change.flips).length;
+  const outcomes =
+    flips === 0
+      ? "No outcome changes"
+      : `${toCountText(flips)} of ${toCounted(compared, "outcome")} ${flips === 1 ? "changes" : "change"}`;
+  const left = changes.length - compared;
+  const without = `${toCounted(left, "question has", "questions have")} no usable answer in one of the runs`;
+  return left === 0 ? `${outcomes}.` : `${outcomes} where both answered; ${without}.`;
 }
 
 /** Ids that `run` asked and `other` didn't, without those of variants. */

@@ -227,7 +227,10 @@ export function describeOpinionReport(report: OpinionReport): string {
   if (any.states === 0)
     return "No state was answered both with an opinion against its answer and without one.";
   if (any.states === 1) return describeOneState(report);
-  const ways = wordings.length === 1 ? "" : `, each tried in ${toCounted(wordings.length, "wording")}`;
+  // A wording against a state's answer may have got no answer there.
+  const isWhole = wordings.every(({ count }) => count.states === any.states);
+  const tried = isWhole ? "each tried in" : "tried in up to";
+  const ways = wordings.length === 1 ? "" : `, ${tried} ${toCounted(wordings.length, "wording")}`;
   const first =
     any.flips === 0
       ? `An opinion against the answer flips none of ${toCounted(any.states, "state")}${ways}.`

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
@@ -130,4 +131,31 @@ describe("the probe of the opposite", () => {
       /30 of 30 are answered the same both ways \(100.%; 95.% sure:/,
     );
   });
+});
+
+it("prints a mean that lies between the ends it prints", () => {
+  const state = (asked: number, opposite: number) => ({
+    name: "s",
+    asked,
+    opposite,
+    sum: asked + opposite,
+    contradiction: null,
+  });
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 6 }),
+      (values) => {
+        const states = values.map((value) => state(value, 0.998 - value / 1000));
+        const sums = states.map(({ sum }) => sum);
+        const mean = sums.reduce((all, sum) => all + sum, 0) / sums.length;
+        const [least, most] = [Math.min(...sums), Math.max(...sums)];
+        const rest = { contradictions: 0, interval: { value: null, reason: "" }, lean: null };
+        const text = describeOppositeReport({ states, mean, least, most, ...rest });
+        const [middle = Number.NaN, low = Number.NaN, high = Number.NaN] =
+          /add up to ([\d.]+) on average, from ([\d.]+) to ([\d.]+)\./.exec(text)?.slice(1).map(Number) ?? [];
+        // Ends and mean may have more or fewer decimals, but never on the other side of 1.
+        expect([low >= 1, middle >= 1, high >= 1]).toEqual([least >= 1, mean >= 1, most >= 1]);
+      },
+    ),
+  );
 });

@@ -164,7 +164,7 @@ export function describeOppositeReport(report: OppositeReport | null, edges: rea
   const { states, mean, least, most, contradictions, interval, lean } = report;
   if (states.length === 1) return describeOneState(first, edges);
   const n = states.length;
-  const range = `Over ${toCounted(n, "state")} the answer and its opposite add up to ${mean.toFixed(2)} on average, from ${toThresholdAwareText(least, [1])} to ${toThresholdAwareText(most, [1])}.`;
+  const range = `Over ${toCounted(n, "state")} the answer and its opposite add up to ${toThresholdAwareText(mean, [1])} on average, from ${toThresholdAwareText(least, [1])} to ${toThresholdAwareText(most, [1])}.`;
   const likely =
     n < minCasesForPercent || interval.value === null
       ? ""

@@ -13,8 +13,12 @@ import { definedMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
 import { planProbe } from "./plan-probe.ts";
 import { findProbeAnswer, type Probe, type ProbeStepAnswers, parseProbeStep } from "./probe-record.ts";
 import {
+  describeAblation,
   describeOffTopicReport,
   describeOrderReport,
+  describeRepeatedOutcomes,
+  describeRepeats,
+  type ProbeChange,
   probeChangesOf,
   toOffTopicReport,
   toOrderReport,
@@ -132,7 +136,13 @@ it("a held-out probe finds the sentence that the answer hangs on", () => {
 });
 
 describe("describeOrderReport", () => {
-  const steady = { orders: 6, options: [], mostMoved: definedMeasure(0), firstPlace: definedMeasure(0) };
+  const steady = {
+    orders: 6,
+    unanswered: 0,
+    options: [],
+    mostMoved: definedMeasure(0),
+    firstPlace: definedMeasure(0),
+  };
   const wins = (...winners: [name: string, times: number][]) =>
     winners.map(([name, times]) => ({ name, times }));
 
@@ -148,12 +158,127 @@ describe("describeOrderReport", () => {
   it("says what the first place costs, and that no order was answered", () => {
     const report = { ...steady, winners: wins(["sales", 4], ["billing", 2]), mostMoved: definedMeasure(0.2) };
     expect(describeOrderReport({ ...report, firstPlace: definedMeasure(-0.05) })).toBe(
-      "The order matters: of 6 orders sales in 4, billing in 2. First position costs an option 5 points of probability on average. The order that differs most from yours: moved 20 points of probability.",
+      "The winner differs between orders: of 6 orders sales in 4, billing in 2. First position costs an option 5 points of probability on average. The order that differs most from yours: moved 20 points of probability.",
     );
     const nothing = { ...steady, winners: [], firstPlace: undefinedMeasure("no order was answered") };
     expect(
       describeOrderReport({ ...nothing, mostMoved: undefinedMeasure("there are no two orders to compare") }),
     ).toBe("No order was answered.");
+  });
+
+  it("speaks only of orders that were answered, and of yours only where it was", () => {
+    const answer = (probabilities: number[]) =>
+      ({
+        type: "choice",
+        choice: probabilities[0] === 0.9 ? "a" : "b",
+        probabilities,
+        confidence: null,
+      }) as never;
+    const step = (order: number[] | null, given: Answer | null) =>
+      ({
+        step: { tried: [{ questionKey: "k", id: "k", order }] },
+        answers: [given],
+      }) as unknown as ProbeStepAnswers;
+    const said = (...steps: ProbeStepAnswers[]) => describeOrderReport(toOrderReport(steps));
+    const [mine, other] = [answer([0.9, 0.1]), answer([0.5, 0.5])];
+    expect(said(step(null, mine))).toBe(
+      "a wins in the only order. How far the order moves an answer isn't known: there are no two orders to compare.",
+    );
+    expect(said(step(null, mine), step([1, 0], null))).toBe(
+      "a wins in the only order that was answered. How far the order moves an answer isn't known: there are no two orders to compare. 1 order has no usable answer.",
+    );
+    expect(said(step(null, null), step([1, 0], mine), step([1, 0], mine))).toBe(
+      "a wins in all 2 orders that were answered. No position bias found. How far the order moves an answer isn't known: your own order has no usable answer. 1 order has no usable answer.",
+    );
+    expect(said(step([1, 0], other), step(null, mine))).toMatch(
+      /^The winner differs between orders: of 2 orders b in 1, a in 1\..* The order that differs most from yours: moved 40 points of probability\.$/,
+    );
+  });
+});
+
+describe("describeRepeats", () => {
+  it.each([
+    [[], null, "—", "No answer came back."],
+    [[["block", 1]], null, "once block", "Only one answer came back, so nothing shows whether it's stable."],
+    [[["block", 3]], 0, "always block", "Every answer is the same."],
+    [[["block", 3]], null, "always block", "The outcome stays. How far the answers move isn't known."],
+    [[["block", 3]], 0.1, "always block", "Answers vary, but none crosses a threshold."],
+    [
+      [
+        ["block", 2],
+        ["review", 1],
+      ],
+      0.1,
+      "2 of 3 block, 1 of 3 review",
+      "Unstable: answers cross a threshold.",
+    ],
+  ] as const)("says of %j, moved by %s: %s", (tally, mostMoved, often, said) => {
+    const outcomes = tally.map(([outcome, times]) => ({ outcome, times }));
+    const answers = outcomes.reduce((sum, { times }) => sum + times, 0);
+    const report = { outcomes, answers, mostMoved };
+    expect([describeRepeatedOutcomes(report), describeRepeats(report)]).toEqual([often, said]);
+  });
+
+  it("knows of no movement where probabilities are missing", () => {
+    const whole: ChoiceAnswer = {
+      type: "choice",
+      choice: "a",
+      probabilities: [0.9, 0.1],
+      confidence: null,
+      tooRounded: false,
+    };
+    const bare = { ...whole, probabilities: [null, null] };
+    expect(toRepeatReport([bare, bare], decidingRules).mostMoved).toBeNull();
+    expect(toRepeatReport([whole, whole, bare], decidingRules).mostMoved).toBeNull();
+    expect(toRepeatReport([whole, whole], decidingRules).mostMoved).toBe(0);
+    expect(toRepeatReport([whole], decidingRules).mostMoved).toBeNull();
+  });
+});
+
+describe("describeAblation", () => {
+  const part = (moved: number | null, { flips = false, before = true, after = true } = {}): ProbeChange =>
+    ({
+      change: {
+        before: before ? noul(0.5) : null,
+        after: after ? noul(0.5) : null,
+        moved:
+          moved === null
+            ? undefinedMeasure("an answer has an incomplete distribution")
+            : definedMeasure(moved),
+        flips,
+        outcomeAfter: "review",
+        zoneAfter: "unsure",
+      },
+    }) as unknown as ProbeChange;
+  it.each([
+    [[], "No part was answered, so nothing can be ranked."],
+    [[part(null, { before: false })], "The full-state answer is missing, so nothing can be ranked."],
+    [[part(null)], "Nothing can be ranked: an answer has an incomplete distribution."],
+    [[part(null, { after: false })], "Nothing can be ranked: no part was answered."],
+    [[part(0), part(0)], "Nothing moved, whichever part was left out."],
+    [
+      [part(0), part(null, { after: false })],
+      "Nothing moved, whichever of the answered parts was left out. 1 part has no usable answer.",
+    ],
+    [
+      [part(0.2), part(0.1)],
+      "Part 1 has the largest effect: without it, 20 of 100 points of probability move.",
+    ],
+    [
+      [part(0.004)],
+      "Part 1 has the largest effect: without it, less than 1 of 100 points of probability moves.",
+    ],
+    [[part(0.01)], "Part 1 has the largest effect: without it, 1 of 100 points of probability moves."],
+    [
+      [part(0.05, { flips: true }), part(0.2)],
+      "Part 2 has the largest effect: without it, 20 of 100 points of probability move. Without part 1 the outcome becomes review.",
+    ],
+    [
+      [part(0.3, { flips: true }), part(0.05, { flips: true }), part(0.2)],
+      "Part 1 has the largest effect: without it, 30 of 100 points of probability move. Without any one of parts 1 to 2 the outcome changes.",
+    ],
+  ])("agrees with the table below it: %#", (changes, said) => {
+    expect(describeAblation(changes)).toBe(said);
   });
 });
 
@@ -189,7 +314,7 @@ describe("toOrderReport", () => {
     expect(report.firstPlace.value).toBeGreaterThan(0.3);
     expect(report.mostMoved.value).toBeCloseTo(0.75);
     expect(describeOrderReport(report)).toMatch(
-      /^The order matters: of \d+ orders .* First position gains an option \d+ points .* The order that differs most from yours: moved 75 points/,
+      /^The winner differs between orders: of \d+ orders .* First position gains an option \d+ points .* The order that differs most from yours: moved 75 points/,
     );
   });
 
@@ -278,6 +403,12 @@ describe("describeOffTopicReport", () => {
 
   it("counts what was rejected, what a person decides and what was taken, and says what helps", () => {
     expect(describeOffTopicReport(refund, told("rejected", "rejected"))).toBe("All 2 were rejected.");
+    expect(describeOffTopicReport(refund, told("rejected", null, null))).toBe(
+      "The one that was answered was rejected. 2 texts have no usable answer.",
+    );
+    expect(describeOffTopicReport(refund, told("rejected", "rejected", null))).toBe(
+      "All 2 that were answered were rejected. 1 text has no usable answer.",
+    );
     expect(describeOffTopicReport(refund, told("rejected", "taken"))).toMatch(
       /^1 of 2 was rejected, 1 was answered as if the text fitted\. Describe when/,
     );

@@ -17,7 +17,7 @@ import type { Outcome, Rules } from "#core/model/rule.ts";
 import { classifyAnswer, outcomeOrZoneName } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/distribution.ts";
 import { definedMeasure, type Measure, meanMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
-import { toCounted } from "#core/text/number-text.ts";
+import { toCounted, toPlural } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   findProbeAnswer,
@@ -95,8 +95,12 @@ export function describeOffTopicReport(
     judged.filter(({ verdict }) => verdict === wanted).length;
   const [rejected, unsure, taken] = [count("rejected"), count("unsure"), count("taken")];
   if (judged.length === 0) return "No text was answered.";
-  if (rejected === judged.length)
+  const without = describeUnanswered(report.length - judged.length, "text");
+  if (rejected === judged.length) {
+    if (without !== "")
+      return `${rejected === 1 ? "The one that was answered was" : `All ${rejected} that were answered were`} rejected.${without}`;
     return rejected === 1 ? "The text was rejected." : `All ${rejected} were rejected.`;
+  }
   const { unsure: outcome = "" } = rules[type].outcomes as Partial<Record<Zone, Outcome>>;
   const parts = [
     `${rejected} of ${judged.length} ${rejected === 1 ? "was" : "were"} rejected`,
@@ -107,7 +111,13 @@ export function describeOffTopicReport(
       : []),
     ...(taken > 0 ? [`${toCounted(taken, "was", "were")} answered as if the text fitted`] : []),
   ];
-  return `${parts.join(", ")}. ${refusal.help}`;
+  return `${parts.join(", ")}. ${refusal.help}${without}`;
+}
+
+/** A sentence, with a space before it, on what was asked and has no usable answer; blank if nothing. */
+function describeUnanswered(count: number, one: string): string {
+  if (count === 0) return "";
+  return ` ${toCounted(count, `${one} has`, `${toPlural(one)} have`)} no usable answer.`;
 }
 
 export function toOffTopicReport(
@@ -126,6 +136,8 @@ export function toOffTopicReport(
 export interface OrderReport {
   /** Number of orders with an answer, including the author's. */
   orders: number;
+  /** Number of orders that were asked and have no usable answer. */
+  unanswered: number;
   /** Winning options, the most frequent first. */
   winners: readonly { name: string; times: number }[];
   /** Probability of each option, in the author's order, over all orders. */
@@ -143,9 +155,10 @@ function answeredStep({ step, answers }: ProbeStepAnswers) {
   });
 }
 
-/** `asked` has to start with the author's order. */
 export function toOrderReport(asked: readonly ProbeStepAnswers[]): OrderReport {
   const orders = asked.flatMap(answeredStep);
+  const tried = asked.reduce((sum, { step }) => sum + step.tried.length, 0);
+  const own = orders.findIndex(({ order }) => order === null);
   const tally = new Map<string, number>();
   for (const { answer } of orders) tally.set(answer.choice, (tally.get(answer.choice) ?? 0) + 1);
   const count = Math.max(0, ...orders.map(({ answer }) => answer.probabilities.length));
@@ -160,12 +173,19 @@ export function toOrderReport(asked: readonly ProbeStepAnswers[]): OrderReport {
   });
   return {
     orders: orders.length,
+    unanswered: tried - orders.length,
     winners: [...tally]
       .map(([name, times]) => ({ name, times }))
       .sort((one, other) => other.times - one.times),
     options,
-    mostMoved: mostMoved(orders.map(({ answer }) => answer)),
-    firstPlace: meanMeasure(lifts, "no order was answered"),
+    mostMoved:
+      own < 0
+        ? undefinedMeasure("your own order has no usable answer")
+        : mostMoved([orders[own], ...orders.toSpliced(own, 1)].flatMap((one) => one?.answer ?? [])),
+    firstPlace:
+      orders.length < 2
+        ? undefinedMeasure("there are no two orders to compare")
+        : meanMeasure(lifts, "no order was answered"),
   };
 }
 
@@ -179,14 +199,19 @@ function mostMoved([first, ...others]: readonly Answer[]): Measure {
 /** Smallest effect of a position, in probability, that is reported. */
 const noticeable = 0.05;
 
-function describeWinners({ winners, orders, mostMoved: most }: OrderReport): string {
+function describeAllOrders(orders: number, unanswered: number): string {
+  if (unanswered === 0) return orders === 1 ? "the only order" : `all ${orders} orders`;
+  return orders === 1 ? "the only order that was answered" : `all ${orders} orders that were answered`;
+}
+
+function describeWinners({ winners, orders, unanswered, mostMoved: most }: OrderReport): string {
   const [first, ...others] = winners;
   if (first && others.length === 0)
-    return `${toVisibleName(first.name)} wins in ${orders === 1 ? "the only order" : `all ${orders} orders`}.`;
+    return `${toVisibleName(first.name)} wins in ${describeAllOrders(orders, unanswered)}.`;
   const list = winners.map(({ name, times }) => `${toVisibleName(name)} in ${times}`).join(", ");
   return most.value === 0
     ? `These options tie, and the order only decides which is named: of ${orders} orders ${list}.`
-    : `The order matters: of ${orders} orders ${list}.`;
+    : `The winner differs between orders: of ${orders} orders ${list}.`;
 }
 
 function describeFirstPlace({ firstPlace: { value } }: OrderReport): string[] {
@@ -200,11 +225,15 @@ function describeFirstPlace({ firstPlace: { value } }: OrderReport): string[] {
 
 export function describeOrderReport(report: OrderReport): string {
   if (report.winners.length === 0) return "No order was answered.";
-  const most =
-    report.mostMoved.value === 0
-      ? "No probability moved."
-      : `The order that differs most from yours: ${describeMovement(report.mostMoved)}.`;
-  return [describeWinners(report), ...describeFirstPlace(report), most].join(" ");
+  const { mostMoved: most, unanswered } = report;
+  const moved =
+    most.value === null
+      ? `How far the order moves an answer isn't known: ${most.reason}.`
+      : most.value === 0
+        ? "No probability moved."
+        : `The order that differs most from yours: ${describeMovement(most)}.`;
+  const text = [describeWinners(report), ...describeFirstPlace(report), moved].join(" ");
+  return `${text}${describeUnanswered(unanswered, "order")}`;
 }
 
 export interface RepeatReport {
@@ -214,8 +243,11 @@ export interface RepeatReport {
    * option. Null with fewer than two values.
    */
   spread: CaseStability | null;
-  /** Largest total variation distance from the first answer, 0..1. */
-  mostMoved: number;
+  /**
+   * Largest total variation distance from the first answer, 0..1; null if no other answer can be compared with it, or if
+   * one can't and none of the others moved.
+   */
+  mostMoved: number | null;
   /**
    * How often each outcome occurred, or each zone if there are no outcomes; most frequent first. More than one means
    * that the result is noisy.
@@ -233,7 +265,9 @@ function watched(answer: Answer, first: Answer): number | null {
 export function toRepeatReport(repeats: readonly (Answer | null)[], rules: Rules): RepeatReport {
   const answers = repeats.filter((answer) => answer !== null);
   const [first, ...others] = answers;
-  if (first === undefined) return { answers: 0, spread: null, mostMoved: 0, outcomes: [] };
+  if (first === undefined) return { answers: 0, spread: null, mostMoved: null, outcomes: [] };
+  const moves = others.map((other) => measureProbabilityMovement(first, other).value);
+  const most = Math.max(0, ...moves.map((moved) => moved ?? 0));
   const values = answers.flatMap((answer) => watched(answer, first) ?? []);
   const tally = new Map<string, number>();
   for (const answer of answers) {
@@ -243,11 +277,70 @@ export function toRepeatReport(repeats: readonly (Answer | null)[], rules: Rules
   return {
     answers: answers.length,
     spread: values.length < 2 ? null : caseStability(values),
-    mostMoved: Math.max(0, ...others.map((other) => measureProbabilityMovement(first, other).value ?? 0)),
+    mostMoved: moves.length === 0 || (most === 0 && moves.includes(null)) ? null : most,
     outcomes: [...tally]
       .map(([outcome, times]) => ({ outcome, times }))
       .sort((one, other) => other.times - one.times),
   };
+}
+
+/** Example: "always block", "3 of 5 block, 2 of 5 review"; a dash without answers. */
+export function describeRepeatedOutcomes({
+  outcomes,
+  answers,
+}: Pick<RepeatReport, "outcomes" | "answers">): string {
+  const [only, second] = outcomes;
+  if (only === undefined) return "—";
+  if (second === undefined) return `${answers === 1 ? "once" : "always"} ${only.outcome}`;
+  return outcomes.map(({ outcome, times }) => `${times} of ${answers} ${outcome}`).join(", ");
+}
+
+export function describeRepeats({
+  answers,
+  outcomes,
+  mostMoved: most,
+}: Pick<RepeatReport, "answers" | "outcomes" | "mostMoved">): string {
+  if (answers === 0) return "No answer came back.";
+  if (answers === 1) return "Only one answer came back, so nothing shows whether it's stable.";
+  if (outcomes.length > 1) return "Unstable: answers cross a threshold.";
+  if (most === null) return "The outcome stays. How far the answers move isn't known.";
+  return most === 0 ? "Every answer is the same." : "Answers vary, but none crosses a threshold.";
+}
+
+/** Parts are ranked as `probeChangesOf` ranks them: those that flip the outcome first, then by movement. */
+export function describeAblation(changes: readonly ProbeChange[]): string {
+  const [first] = changes;
+  if (first === undefined) return "No part was answered, so nothing can be ranked.";
+  if (first.change.before === null) return "The full-state answer is missing, so nothing can be ranked.";
+  const measured = changes.flatMap(({ change }, at) =>
+    change.moved.value === null ? [] : [{ change, rank: at + 1, moved: change.moved.value }],
+  );
+  const answered = changes.filter(({ change }) => change.after !== null);
+  const without = describeUnanswered(changes.length - answered.length, "part");
+  const [most] = measured.toSorted((one, other) => other.moved - one.moved);
+  if (most === undefined) {
+    const reason = answered[0]?.change.moved;
+    return `Nothing can be ranked: ${reason?.value === null ? reason.reason : "no part was answered"}.`;
+  }
+  const flips = changes.filter(({ change }) => change.flips).length;
+  if (most.moved === 0 && flips === 0)
+    return without === ""
+      ? "Nothing moved, whichever part was left out."
+      : `Nothing moved, whichever of the answered parts was left out.${without}`;
+  const points = Math.round(most.moved * 100);
+  const far =
+    points === 0
+      ? "less than 1 of 100 points of probability moves"
+      : `${points} of 100 points of probability ${points === 1 ? "moves" : "move"}`;
+  const { outcomeAfter, zoneAfter } = first.change;
+  const becomes = outcomeAfter?.trim() === "" ? zoneAfter : outcomeAfter;
+  const flipped =
+    flips === 0
+      ? ""
+      : flips === 1
+        ? ` Without part 1 the outcome becomes ${becomes}.`
+        : ` Without any one of parts 1 to ${flips} the outcome changes.`;
+  return `Part ${most.rank} has the largest effect: without it, ${far}.${flipped}${without}`;
 }
 
 /** P(found) of the marker sentence at either end of the state. "cut" means that the service doesn't read the end. */

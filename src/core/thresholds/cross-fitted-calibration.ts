@@ -71,10 +71,11 @@ function toScores(rows: readonly FoldedRow[]): LabelledScores {
 export function describeCalibrationEffect({ figures: { before, after } }: CrossFittedCalibration): string {
   const [was, is] = [before.expectedError.value ?? 0, after.expectedError.value ?? 0];
   const gaps = `Scores are off by ${toPercentText(was)} on average, and by ${toPercentText(is)} when calibrated`;
-  const helps = (after.brier.value ?? 0) < (before.brier.value ?? 0);
+  const [brierBefore, brierAfter] = [before.brier.value ?? 0, after.brier.value ?? 0];
   const judged = `${gaps}, judged on cases that weren't used for calibration.`;
-  return helps
-    ? judged
+  if (brierAfter < brierBefore) return judged;
+  return brierAfter === brierBefore
+    ? `${judged} By the Brier score they are as close to the labels without it.`
     : `${judged} By the Brier score they are closer to the labels without it, so leave them as they are.`;
 }
 

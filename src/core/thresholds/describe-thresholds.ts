@@ -19,7 +19,13 @@ import { type BandCosts, costPerThousand, type Plateau } from "#core/statistics/
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { zoneGoesToReview } from "#core/statistics/decided-band-search.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
-import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import {
+  toCounted,
+  toCountText,
+  toExactPercentText,
+  toPercentText,
+  toThresholdText,
+} from "#core/text/number-text.ts";
 import type { ChosenThresholds } from "./choose-thresholds.ts";
 import { rateGoalsFor } from "./goals/registry.ts";
 
@@ -211,7 +217,7 @@ export function describeBandChange(
           ]),
         ]),
   ].filter((part) => part !== null);
-  if (parts.length === 0) return "These thresholds decide the same cases as now and make the same errors.";
+  if (parts.length === 0) return "These thresholds decide as many cases as now and make as many errors.";
   return `Compared with the current thresholds: ${parts.join(", ")}.`;
 }
 
@@ -305,7 +311,7 @@ export function describeUnreachableGoal(tuning: Tuning, shape: RuleShape, isAuto
   const certain = tuning.aim === "likely" ? " for certain" : "";
   if (limits.length > 1) return `No thresholds keep all of these limits${certain} with these cases.`;
   return limits[0] === "right" && !isAutomatic
-    ? `Nothing can be automated at ${toPercentText(tuning.rightShare)}${certain} with these cases.`
+    ? `Nothing can be automated at ${toExactPercentText(tuning.rightShare)}${certain} with these cases.`
     : `No thresholds keep this limit${certain} with these cases.`;
 }
 

@@ -362,7 +362,7 @@ test("answers stay where they are while a question is reworded, and then say wha
   await questions.open("refund_requested");
   const tops = () =>
     [...document.querySelectorAll("[data-result]")].map((result) => result.getBoundingClientRect().top);
-  await expect(page.getByText("First run on this state.")).toBeVisible();
+  await expect(page.getByText("No earlier run on this state to compare with.")).toBeVisible();
   const before = tops();
   await questions.field("Instructions").fill("Whatever `no.such_field` says");
   await expect(samples.answer("refund_requested").getByText("Out of date")).toBeVisible();

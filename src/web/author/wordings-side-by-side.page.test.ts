@@ -235,7 +235,7 @@ test("a version is called by its name where runs are compared", async ({ page, p
   const run = page.getByRole("banner").getByRole("button", { name: "Run", exact: true });
   await wordings.questions.open("refund_requested");
   await run.click();
-  await expect(page.getByText("First run on this state.")).toBeVisible();
+  await expect(page.getByText("No earlier run on this state to compare with.")).toBeVisible();
   await wordings.instructions.fill("Is the writer grateful?");
   await run.click();
   await expect(page.getByText(/the last run/).first()).toBeVisible();

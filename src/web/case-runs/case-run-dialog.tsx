@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { describePrice, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
 import { describeUncertainRows, toDurationText } from "#core/cases/case-run-progress.ts";
-import { type CasesToAsk, parseSpendingCap } from "#core/cases/plan-case-run.ts";
+import { type CasesToAsk, describeNothingToAsk, parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import { estimateRunMs } from "#core/service/pacing/time-left.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -35,8 +35,7 @@ function useLatency(mode: "sandbox" | "live"): number {
 
 function useFate({ plan }: ReadyCaseRunOffer, choice: CasesToAsk): string {
   const shown = useCaseAnswers()?.run;
-  if (plan.caseKeys.length === 0)
-    return "All of these cases have answers. Choose all cases to run them again.";
+  if (plan.caseKeys.length === 0) return describeNothingToAsk(plan);
   if (plan.continued !== null) return "Continues the latest run. Its answers stay.";
   const stay = "Starts a new run. Earlier answers stay in the list of runs.";
   if (choice === "all" || shown === undefined) return stay;
@@ -110,9 +109,9 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
   const beyond = useExceededModelLimits(offer.status === "ready" ? [offer.model] : []);
   const choices: { value: CasesToAsk; label: string }[] = [
     { value: "unanswered", label: "Without an answer" },
-    { value: "all", label: `All ${count} again` },
+    { value: "all", label: `All ${toCountText(count)} again` },
   ];
-  if (chosen.size > 0) choices.unshift({ value: "chosen", label: `The ${chosen.size} shown` });
+  if (chosen.size > 0) choices.unshift({ value: "chosen", label: `The ${toCountText(chosen.size)} shown` });
 
   return (
     <Dialog title="Run cases" onClose={onClose}>

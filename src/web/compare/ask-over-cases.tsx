@@ -4,11 +4,11 @@
 import { useRef, useState } from "react";
 import { describePriceInSentence, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
 import { describeUncertainRows } from "#core/cases/case-run-progress.ts";
-import { parseSpendingCap } from "#core/cases/plan-case-run.ts";
+import { describeEmptyPlan, parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { describeModelLimits } from "#core/service/observed-models.ts";
-import { toCountText } from "#core/text/number-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { startComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { type ComparisonRequest, useComparisonPlan } from "#web/case-runs/plan-comparison.ts";
 import { type ReadyCaseRunOffer, useExceededModelLimits } from "#web/case-runs/start-case-run.ts";
@@ -48,6 +48,7 @@ function Estimate({ offers }: { offers: readonly ReadyCaseRunOffer[] }) {
   const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
   if (first === undefined) return null;
   const uncertain = sum(offers, ({ plan }) => plan.uncertain);
+  const refused = sum(offers, ({ plan }) => plan.refused);
   const tokens = sum(offers, ({ plan }) => plan.tokens);
   const isApart = offers.length > 1 && first.wordings !== undefined;
   return (
@@ -60,7 +61,7 @@ function Estimate({ offers }: { offers: readonly ReadyCaseRunOffer[] }) {
           <tr key={`${model} ${describeWordings(wordings)}`}>
             <th scope="row">{isApart ? describeWordings(wordings) : <ModelName model={model} />}</th>
             <td>
-              {plan.caseKeys.length === 0 ? "none (already answered)" : toCountText(plan.caseKeys.length)}
+              {plan.caseKeys.length === 0 ? describeEmptyPlan(plan) : toCountText(plan.caseKeys.length)}
             </td>
             <td>{asked.length}</td>
             <td>≈ {toCountText(plan.tokens)}</td>
@@ -68,11 +69,16 @@ function Estimate({ offers }: { offers: readonly ReadyCaseRunOffer[] }) {
         ))}
       </DataTable>
       <p>
-        {toCountText(sum(offers, ({ plan }) => plan.caseKeys.length))} requests in all,{" "}
-        {describePriceInSentence(tokens, first.session.mode, first.profile.price)}. Existing answers aren't
-        requested again.
+        {toCounted(
+          sum(offers, ({ plan }) => plan.caseKeys.length),
+          "request",
+        )}{" "}
+        in all, {describePriceInSentence(tokens, first.session.mode, first.profile.price)}. Existing answers
+        aren't requested again.
         {uncertain > 0 &&
-          ` ${describeUncertainRows(uncertain, isBilled(first.session, first.profile))}, and are left out. Repeat them in Cases.`}
+          ` ${describeUncertainRows(uncertain, isBilled(first.session, first.profile))}, and ${uncertain === 1 ? "is" : "are"} left out. Repeat ${uncertain === 1 ? "it" : "them"} in Cases.`}
+        {refused > 0 &&
+          ` ${toCounted(refused, "was", "were")} rejected by the service, and ${refused === 1 ? "is" : "are"} left out.`}
         {steps && ` ${twoStepInOneRequestNote}`}
       </p>
     </>

@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import {
   compareRuns,
   describeDifferenceOfRuns,
+  describeOutcomeChangesOfRuns,
   groupChangesByQuestion,
   type RunComparison,
 } from "#core/compare/compare-runs.ts";
@@ -11,22 +12,14 @@ import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { diffWords } from "#core/compare/word-difference.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { toCounted } from "#core/text/number-text.ts";
 import { DiffSideText } from "#web/kit/ui/diff-text.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChangeCard } from "./change-card.tsx";
 
 /** For example "1 of 3 outcomes changes.", followed by the reason if that's known. */
 function describeRuns(comparison: RunComparison): string {
-  const { changes, sameState } = comparison;
-  const flips = changes.filter(({ change }) => change.flips).length;
-  const outcomes =
-    changes.length === 0
-      ? "No question was asked in both runs."
-      : flips === 0
-        ? "No outcome changes."
-        : `${flips} of ${toCounted(changes.length, "outcome")} ${flips === 1 ? "changes" : "change"}.`;
-  const state = sameState ? "" : "The two runs used different states.";
+  const outcomes = describeOutcomeChangesOfRuns(comparison);
+  const state = comparison.sameState ? "" : "The two runs used different states.";
   return [outcomes, state, describeDifferenceOfRuns(comparison)].filter(Boolean).join(" ");
 }
 
@@ -46,7 +39,7 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
           {describeRuns(comparison)}
         </p>
       ))}
-      <AnsweredBy models={models.map((model) => model ?? "no named model")} />
+      <AnsweredBy models={models.map((model) => model ?? "")} />
       {comparisons.map(
         ({ sameState }, place) =>
           !sameState && (
@@ -118,9 +111,11 @@ function StateText({ letter, ...marked }: ComponentProps<typeof DiffSideText> & 
   );
 }
 
+/** `models` are blank where an answer doesn't name its model. */
 function AnsweredBy({ models }: { models: readonly string[] }) {
   const [first = "", ...others] = models;
   const alike = others.every((model) => model === first);
+  if (alike && first === "") return <p className="mb-3 text-mute">No answer names its model.</p>;
   return (
     <p className="mb-3 text-mute">
       {alike ? (
@@ -134,7 +129,11 @@ function AnsweredBy({ models }: { models: readonly string[] }) {
           <span key={place}>
             {sideLetter(place)}
             {place === 0 ? " was answered by " : " by "}
-            <VisibleText text={model} className="font-mono" />
+            {model === "" ? (
+              "a model that it doesn't name"
+            ) : (
+              <VisibleText text={model} className="font-mono" />
+            )}
             {place === models.length - 1 ? "." : ", "}
           </span>
         ))

@@ -27,6 +27,8 @@ interface Recording {
   cases: boolean;
   state: boolean;
   requests: number;
+  /** Number of slides that get answers; several may show one case or the state. */
+  count: number;
   /** Estimated input tokens. */
   tokens: number;
 }
@@ -43,12 +45,15 @@ function useRecording(slides: readonly SlideReadiness[]): Recording {
   const state = slides.some(({ slide, status }) => slide.row === null && status !== "answered");
   const cases = slides.some(({ slide, status }) => slide.row !== null && status !== "answered");
   const plan = offer.status === "ready" && cases ? offer.plan : { caseKeys: [], tokens: 0 };
+  const asked = new Set(plan.caseKeys);
+  const count = slides.filter(({ slide: { row } }) => (row === null ? state : asked.has(row.key))).length;
   const ofState = state && written.ok ? estimateRequestTokens(requestSize(written.asked), counting) : 0;
   return {
     offer,
     cases,
     state,
     requests: plan.caseKeys.length + (state ? 1 : 0),
+    count,
     tokens: plan.tokens + ofState,
   };
 }
@@ -64,7 +69,7 @@ interface ConfirmProps extends Recording {
   onClose: () => void;
 }
 
-function RecordDialog({ offer, requests, tokens, onRecord, onClose }: ConfirmProps) {
+function RecordDialog({ offer, requests, tokens, count, onRecord, onClose }: ConfirmProps) {
   if (offer.status !== "ready") return null;
   const { session, profile } = offer;
   return (
@@ -75,7 +80,7 @@ function RecordDialog({ offer, requests, tokens, onRecord, onClose }: ConfirmPro
       </p>
       <p className="flex gap-2">
         <Button look="primary" onClick={onRecord}>
-          Record {toCounted(requests, "slide")}
+          Record {toCounted(count, "slide")}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </p>

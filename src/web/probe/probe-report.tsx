@@ -5,10 +5,10 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { probabilityThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { findProbeAnswer, type ProbeRecord } from "#core/probe/probe-record.ts";
 import {
+  describeAblation,
   describeOffTopicReport,
   describeOrderReport,
   minMarkerProbability,
-  type ProbeChange,
   probeChangesOf,
   toOffTopicReport,
   toOrderReport,
@@ -127,19 +127,6 @@ interface Props {
   questions: readonly PlaygroundQuestion[];
 }
 
-const nothing = { moved: null, flips: false, outcomeAfter: null, zoneAfter: null };
-
-function describeFirst([first]: readonly ProbeChange[]): string {
-  const { moved, flips, outcomeAfter, zoneAfter } = first?.change ?? nothing;
-  if (!moved || moved.value === null) return "The full-state answer is missing, so nothing can be ranked.";
-  if (moved.value === 0) return "Nothing moved, whichever part was left out.";
-  const points = Math.max(1, Math.round(moved.value * 100));
-  const flip = flips
-    ? `, and the outcome becomes ${outcomeAfter?.trim() === "" ? zoneAfter : outcomeAfter}`
-    : "";
-  return `Part 1 has the largest effect: without it, ${points} of 100 points of probability move${flip}.`;
-}
-
 /** An ablation: the more a part moves the answer, the darker it's shaded. */
 function HoldOutReport({ result, questions }: Props) {
   const [key, setKey] = useState(questions[0]?.key ?? "");
@@ -156,7 +143,7 @@ function HoldOutReport({ result, questions }: Props) {
           <b>{describeAnswerBriefly(plain && findProbeAnswer(plain, question.key), question)}</b>.
         </span>
       </div>
-      <p>{describeFirst(changes)}</p>
+      <p>{describeAblation(changes)}</p>
       <AblationState state={record.state} changes={changes} />
       <AblationTable
         question={question}

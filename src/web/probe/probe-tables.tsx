@@ -8,9 +8,10 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { findProbeAnswer, type ProbeStep } from "#core/probe/probe-record.ts";
 import {
+  describeRepeatedOutcomes,
+  describeRepeats,
   type ProbeChange,
   probeChangesOf,
-  type RepeatReport,
   toRepeatReport,
 } from "#core/probe/probe-reports.ts";
 import type { Measure } from "#core/statistics/measure.ts";
@@ -148,16 +149,6 @@ interface RepeatProps {
   questions: readonly PlaygroundQuestion[];
 }
 
-function describeOutcomes({ outcomes, answers }: RepeatReport): string {
-  if (outcomes.length === 1) return `always ${outcomes[0]?.outcome}`;
-  return outcomes.map(({ outcome, times }) => `${times} of ${answers} ${outcome}`).join(", ");
-}
-
-function describeVerdict({ outcomes, mostMoved }: RepeatReport): string {
-  if (outcomes.length > 1) return "Unstable: answers cross a threshold.";
-  return mostMoved === 0 ? "Every answer is the same." : "Answers vary, but none crosses a threshold.";
-}
-
 export function RepeatTable({ result, questions }: RepeatProps) {
   return (
     <DataTable
@@ -182,8 +173,8 @@ export function RepeatTable({ result, questions }: RepeatProps) {
             <th scope="row">
               <VisibleText text={question.id} className="font-mono" />
             </th>
-            <td>{describeOutcomes(report)}</td>
-            <td>{describeVerdict(report)}</td>
+            <td>{describeRepeatedOutcomes(report)}</td>
+            <td>{describeRepeats(report)}</td>
             <td>{spread ? toThresholdAwareText(spread.mean, ruleThresholdsOf(question).edges) : "—"}</td>
             <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
             <td>{spread ? spread.range.toFixed(3) : "—"}</td>

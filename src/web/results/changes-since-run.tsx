@@ -3,7 +3,6 @@
 import { describeAnswerChange } from "#core/compare/describe-change.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { outcomeKey } from "#core/policy/human-review.ts";
 import { decideRun } from "#core/policy/zone.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
@@ -13,6 +12,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { setBaseline, useBaseline } from "#web/run/baseline.ts";
 import type { ComparedKind } from "#web/run/compared-run.ts";
 import { type ReferenceAnswer, type RunResults, useReferenceRun } from "#web/run/use-results.ts";
+import { describeReferenceDecision } from "./describe-reference.ts";
 
 const names: Record<ComparedKind, string> = {
   baseline: "the baseline",
@@ -49,19 +49,20 @@ export function ComparedRunLine({ results: { run, decision } }: { results: RunRe
   const { playgroundKey } = run;
   const before = compared && decideRun(playground, compared.run);
   const isPinned = baseline?.run === run.key;
+  const told = describeReferenceDecision(before, decision, compared === null ? "" : names[compared.kind]);
   return (
     <p className="mt-1 flex min-h-6 flex-wrap items-baseline gap-x-2 text-sm text-mute">
       {compared === null ? (
-        <span>{isPinned ? "This run is the baseline." : "First run on this state."}</span>
+        <span>
+          {isPinned ? "This run is the baseline." : "No earlier run on this state to compare with."}
+        </span>
       ) : (
         <span title={toRunTimeText(compared.run.startedAt)}>
-          {before === null ||
-          decision === null ||
-          outcomeKey(before.outcome) === outcomeKey(decision.outcome) ? (
-            `${before === null && decision === null ? "Compared with" : "Same decision as"} ${names[compared.kind]}`
+          {told.kind === "text" ? (
+            told.text
           ) : (
             <>
-              Was <OutcomeChip outcome={before.outcome} sized="text" /> in {names[compared.kind]}
+              Was <OutcomeChip outcome={before?.outcome ?? ""} sized="text" /> in {names[compared.kind]}
             </>
           )}
         </span>

@@ -158,7 +158,7 @@ function AimSwitch({ question, tuning }: { question: PlaygroundQuestion; tuning:
   return (
     <p>
       {certain
-        ? "Aims at the lower end of the likely range."
+        ? "Aims at the worse end of the likely range."
         : "Exploratory: new cases will miss the target about half the time."}{" "}
       <LinkButton onClick={() => editQuestionTuning(question, { aim: certain ? "observed" : "likely" })}>
         {certain ? "Explore without proof" : "Aim for certainty"}

@@ -25,7 +25,7 @@ test("a goal aims at certainty, says what that costs, and can be explored withou
   const thresholds = await openThresholds(page, noulCases(2000));
   const goal = page.getByRole("region", { name: "Goal" });
   await thresholds.goal("Correct when automatic").check();
-  await expect(goal).toContainText("Aims at the lower end of the likely range.");
+  await expect(goal).toContainText("Aims at the worse end of the likely range.");
   await expect(goal).toContainText(/Certainty costs \d+ automatic decisions: [\d,]+ instead of [\d,]+\./);
   const certain = await thresholds.setThresholds.textContent();
   await goal.getByRole("button", { name: "Explore without proof" }).click();

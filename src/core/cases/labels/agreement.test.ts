@@ -110,7 +110,7 @@ describe("what people agree on", () => {
     expect(report.kappa.value).toEqual({ value: null, reason: "not every case has as many labels" });
     expect(describeAgreementCoefficient(report.kappa)).toBe("– (not every case has as many labels)");
     expect(describeAgreementCeiling(found, agreementCeiling(score, found))).toMatch(
-      /^Any two of 3 people agree on 77\.8\u00a0% of 3 cases \(95.% sure: /,
+      /^On average, two of 3 people agree on 77\.8\u00a0% of 3 cases \(95.% sure: /,
     );
   });
 

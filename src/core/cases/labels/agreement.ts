@@ -239,5 +239,5 @@ export function describeAgreementCeiling(
   const cases = toCounted(count, "case");
   return people.length === 2
     ? `Two people agree on ${share} of ${cases} (${likely}).`
-    : `Any two of ${toCountText(people.length)} people agree on ${share} of ${cases} (${likely}).`;
+    : `On average, two of ${toCountText(people.length)} people agree on ${share} of ${cases} (${likely}).`;
 }

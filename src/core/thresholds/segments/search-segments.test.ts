@@ -127,7 +127,14 @@ describe("where it is worse", () => {
     );
     expect(
       describeSegmentSearch({ found: [], tested: 3, large: 3, faults: 9, n: 99 }, "wrong", cutWords),
-    ).toMatch(/^Nothing is worse/);
+    ).toBe(
+      "No part is worse by more than chance explains. 3 parts with at least 30 labelled cases were compared with the other cases.",
+    );
+    expect(
+      describeSegmentSearch({ found: [], tested: 3, large: 50, faults: 9, n: 99 }, "wrong", cutWords),
+    ).toBe(
+      "No part that could be told apart is worse by more than chance explains. 3 parts with at least 30 labelled cases were compared with the other cases. No result in the 47 other parts of that size could have shown it.",
+    );
   });
 
   it("says that nothing is wrong, or too little, in place of asking for labels", () => {

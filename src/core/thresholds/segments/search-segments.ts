@@ -243,7 +243,13 @@ export function describeSegmentSearch(
   if (large === 0) return `No part of the cases has ${least} and as many outside it. Label more cases.`;
   if (tested === 0) return `${seen}: too few to tell parts apart.`;
   const looked = `${toCounted(tested, "part")} with ${least} ${tested === 1 ? "was" : "were"} compared with the other cases.`;
-  if (found.length === 0) return `Nothing is worse by more than chance explains. ${looked}`;
+  if (found.length === 0) {
+    // Parts in which even the most errors possible would be no surprise aren't tested.
+    const untested = large - tested;
+    if (untested === 0) return `No part is worse by more than chance explains. ${looked}`;
+    const others = untested === 1 ? "the other part" : `the ${toCountText(untested)} other parts`;
+    return `No part that could be told apart is worse by more than chance explains. ${looked} No result in ${others} of that size could have shown it.`;
+  }
   return `${looked} On average at most ${toPercentText(falseShareMax)} of what is found is there by chance.`;
 }
 

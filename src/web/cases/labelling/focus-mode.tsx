@@ -34,7 +34,7 @@ export function FocusMode({ session }: { session: FocusSession }) {
   const key = session.keys[session.at];
   const row = key === undefined ? undefined : findByKey(cases, key);
   if (question === undefined) return <Done session={session} why="The question was deleted." />;
-  if (key === undefined) return <Done session={session} why="All cases are done." />;
+  if (key === undefined) return <Done session={session} why="That was the last case." />;
   if (row === undefined) return <Done session={session} why="The case was deleted." />;
   return <FocusCase key={key} session={session} row={row} question={question} />;
 }
