@@ -4,7 +4,8 @@ import { checkPlayground, checkThresholds } from "#core/advice/check.ts";
 import type { ThresholdsToCheck } from "#core/advice/prepare-for-rules.ts";
 import type { AdviceFinding } from "#core/advice/rule.ts";
 import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
-import { collectLabelledAnswers, ruleMeasureOf, scoreLabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf, scoreLabelledAnswers } from "#core/cases/scored-rows.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { isOfUnknownModel } from "#core/model/answer-source.ts";
 import { labelOf } from "#core/model/case.ts";
@@ -25,15 +26,8 @@ function toCheckedThresholds(
 ): ThresholdsToCheck {
   const { cases, model } = playground;
   const labelled = collectLabelledAnswers(question, cases, answers);
-  const { rows } = scoreLabelledAnswers(
-    labelled.items,
-    ruleMeasureOf(question),
-    decisionsByLabelOf(question),
-  );
-  const table = toThresholdTable({
-    labels: Uint8Array.from(rows, ({ label }) => label),
-    scores: Float64Array.from(rows, ({ score }) => score),
-  });
+  const rows = scoreLabelledAnswers(labelled.items, ruleMeasureOf(question), decisionsByLabelOf(question));
+  const table = toThresholdTable(rows.withScore());
   const [only, second] = labelled.models;
   const answeredBy = second === undefined ? (only ?? null) : null;
   const run = answers?.run;

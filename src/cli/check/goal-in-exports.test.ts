@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { CaseAnswerForRates } from "#core/cases/answer-rows.ts";
 import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
-import {
-  type CaseAnswerForRates,
-  collectLabelledAnswers,
-  ruleMeasureOf,
-} from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,8 +1,9 @@
 // Judges the targets of a playground on its labelled cases, and says on what evidence.
 
-import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -3,12 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { CaseAnswerForRates } from "#core/cases/answer-rows.ts";
 import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
-import {
-  type CaseAnswerForRates,
-  collectLabelledAnswers,
-  ruleMeasureOf,
-} from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { refusedAnswerText } from "#core/model/answer.ts";

@@ -130,3 +130,26 @@ it("knows a chunk that another reader made, or that is not whole", () => {
   expect(isAnswerChunk({ ...chunk, keys: chunk.keys.slice(1) }, run, "now")).toBe(false);
   expect(isAnswerChunk({ ...chunk, answers: [] }, run, "now")).toBe(false);
 });
+
+it("reads one question's answers case by case as it reads them singly, in any order", () => {
+  const rows = fc.array(fc.tuple(fc.nat(2099), fc.option(anyAnswers)), { maxLength: 60 });
+  fc.assert(
+    fc.property(rows, fc.array(fc.nat(2099)), (drawn, further) => {
+      const stored = [...new Map(drawn)].map(([at, answers]) => rowOf(at, answers));
+      const { byCase } = mergeAnswerRows(emptyMergedAnswers(run, playground, profile), run, stored, profile);
+      const inOrder = playground.cases.map(({ key }) => key);
+      for (const { key: question } of [...bare.questions, { key: "none" }]) {
+        const read = byCase.readerOf(question);
+        for (const key of [...inOrder, ...further.map(keyAt), ...stored.map(({ caseKey }) => caseKey)]) {
+          const [found, known] = [read(key), byCase.get(key)];
+          expect(found === undefined).toBe(known === undefined);
+          if (!found || !known) continue;
+          const { model, stale, problem } = known;
+          expect(found.known).toMatchObject({ model, stale, problem });
+          expect(found.answer).toEqual(known.answers.get(question));
+        }
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

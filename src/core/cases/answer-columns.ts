@@ -3,9 +3,9 @@
 import type { Answer, AnswerReading } from "#core/model/answer.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { type AnswerChunk, type AnswerColumnName } from "./answer-chunks.ts";
-import type { AnswersByCase, CaseAnswer, ReadonlyQuestionMap } from "./case-answers.ts";
+import type { AnswersByCase, CaseAnswer, QuestionAnswerReader, ReadonlyQuestionMap } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
-import { type EncodedColumn, encodedColumnValueAt } from "./encoded-column.ts";
+import { createColumnReader, type EncodedColumn, encodedColumnValueAt } from "./encoded-column.ts";
 import type { ShownWordings } from "./run-wordings.ts";
 
 /** A chunk of answers, and which of their cases have changed. */
@@ -55,7 +55,29 @@ export class AnswerColumns implements AnswersByCase {
   }
 
   has(caseKey: string): boolean {
-    return this.get(caseKey) !== undefined;
+    const chunk = this.chunks.get(chunkKeyOf(caseKey));
+    return chunk !== undefined && findKeyIndex(chunk.packed.keys, caseKey) >= 0;
+  }
+
+  readerOf(questionKey: string): QuestionAnswerReader<CaseAnswer> {
+    const index = this.places.get(questionKey) ?? -1;
+    let known: ColumnAnswer | null = null;
+    let read = readNothing;
+    return (caseKey) => {
+      if (known !== null && known.chunk.packed.keys[known.place + 1] === caseKey) known.place += 1;
+      else {
+        const chunk = this.chunks.get(chunkKeyOf(caseKey));
+        const place = chunk ? findKeyIndex(chunk.packed.keys, caseKey) : -1;
+        if (chunk === undefined || place < 0) return undefined;
+        if (known?.chunk !== chunk) {
+          const column = chunk.packed.answers[index];
+          read = column ? createColumnReader(column) : readNothing;
+          known = new ColumnAnswer(this, chunk, place);
+        }
+        known.place = place;
+      }
+      return { known, answer: (read(known.place) ?? undefined) as Answer | undefined };
+    };
   }
 
   *values(): MapIterator<CaseAnswer> {
@@ -72,6 +94,8 @@ export class AnswerColumns implements AnswersByCase {
     }
   }
 }
+
+const readNothing: (place: number) => unknown = () => null;
 
 /** Index of a key in ascending keys; −1 if missing. */
 export function findKeyIndex(keys: readonly string[], key: string): number {
@@ -90,8 +114,8 @@ export function findKeyIndex(keys: readonly string[], key: string): number {
 /** Answer of one case, decoded member by member when accessed. */
 class ColumnAnswer implements CaseAnswer {
   private readonly table: AnswerColumns;
-  private readonly chunk: AnswerChunkWithChanges;
-  private readonly place: number;
+  readonly chunk: AnswerChunkWithChanges;
+  place: number;
 
   constructor(table: AnswerColumns, chunk: AnswerChunkWithChanges, place: number) {
     this.table = table;

@@ -127,3 +127,30 @@ export function encodedColumnValueAt(column: EncodedColumn, place: number): unkn
   }
   return column.values[place];
 }
+
+/**
+ * Returns a function that decodes values one after another. Objects with members are the same object each time, so a
+ * caller mustn't keep them.
+ */
+export function createColumnReader(column: EncodedColumn): (place: number) => unknown {
+  if (column.kind === "some") {
+    const read = createColumnReader(column.values);
+    return (place) => {
+      const at = column.at[place] ?? -1;
+      return at < 0 ? null : read(at);
+    };
+  }
+  if (column.kind !== "records") return (place) => encodedColumnValueAt(column, place);
+  const record: Record<string, unknown> = {};
+  const changing: { name: string; member: EncodedColumn }[] = [];
+  for (const [at, name] of column.names.entries()) {
+    const member = column.members[at];
+    if (member === undefined) continue;
+    record[name] = encodedColumnValueAt(member, 0);
+    if (member.kind !== "same") changing.push({ name, member });
+  }
+  return (place) => {
+    for (const { name, member } of changing) record[name] = encodedColumnValueAt(member, place);
+    return record;
+  };
+}

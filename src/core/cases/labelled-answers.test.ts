@@ -5,14 +5,9 @@ import { type Case, type CaseLabel, samplingMethods } from "#core/model/case.ts"
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { filterBySplitPart } from "./held-out-split.ts";
-import {
-  type AnsweredCases,
-  collectLabelledAnswers,
-  type RuleMeasure,
-  ruleMeasureOf,
-  scoreLabelledAnswers,
-} from "./labelled-answers.ts";
+import { type AnsweredCases, collectLabelledAnswers } from "./labelled-answers.ts";
 import { noCopies } from "./row-copies.ts";
+import { type RuleMeasure, ruleMeasureOf, scoreLabelledAnswers } from "./scored-rows.ts";
 
 const [noul, choice, score] = examplePlayground("p").questions as [
   PlaygroundQuestion,
@@ -48,7 +43,8 @@ function setOf(question: PlaygroundQuestion, told: readonly Told[], staleQuestio
     ]),
   );
   const answered: AnsweredCases = { byCase, staleQuestions: new Set(staleQuestions) };
-  return { cases, answered, ...collectLabelledAnswers(question, cases, answered) };
+  const { items, ...others } = collectLabelledAnswers(question, cases, answered);
+  return { cases, answered, ...others, items: [...items] };
 }
 
 describe("labelled and answered cases", () => {
@@ -129,12 +125,12 @@ describe("the rows that a rule divides", () => {
   ) => scoreLabelledAnswers(setOf(question, told).items, { ...measure, measure: by }, null);
 
   it("of a yes/no question", () => {
-    const { rows } = rowsOf(noul, [
+    const rows = rowsOf(noul, [
       { label: true, answer: yes(0.9) },
       { label: false, answer: yes(1.2) },
     ]);
     const row: unknown = expect.objectContaining({ key: "00000001" });
-    expect(rows).toEqual([{ row, score: 0.9, label: 1, done: zonesAsDecisions, picked: "all" }]);
+    expect([...rows]).toEqual([{ row, score: 0.9, label: 1, done: zonesAsDecisions, picked: "all" }]);
   });
 
   it("of a choice, right or wrong", () => {
@@ -149,11 +145,13 @@ describe("the rows that a rule divides", () => {
       { label: "billing", answer: chosen("billing", 0.8) },
       { label: "sales", answer: chosen("billing", null) },
     ];
-    expect(rowsOf(choice, told).rows).toMatchObject([{ row: { key: "00000001" }, score: 0.8, label: 1 }]);
-    expect(rowsOf(choice, told, "margin").rows.map(({ score: margin, label }) => [margin, label])).toEqual([
-      [0.5, 1],
-      [0.5, 0],
-    ]);
+    expect([...rowsOf(choice, told)]).toMatchObject([{ row: { key: "00000001" }, score: 0.8, label: 1 }]);
+    expect(Array.from(rowsOf(choice, told, "margin"), ({ score: margin, label }) => [margin, label])).toEqual(
+      [
+        [0.5, 1],
+        [0.5, 0],
+      ],
+    );
   });
 
   it("of a score, by the chance of a level", () => {
@@ -168,8 +166,8 @@ describe("the rows that a rule divides", () => {
       { label: 2, answer },
       { label: 1, answer },
     ];
-    const { rows } = rowsOf(score, told, "tail");
-    expect(rows.map(({ score: tail, label }) => [tail, label])).toEqual([
+    const rows = rowsOf(score, told, "tail");
+    expect(Array.from(rows, ({ score: tail, label }) => [tail, label])).toEqual([
       [0.7, 1],
       [0.7, 0],
     ]);
@@ -192,12 +190,8 @@ describe("the rows that a rule divides", () => {
       { label: 1, answer: answer(3) },
       { label: 0, answer: answer(3.5) },
     ];
-    const { rows } = scoreLabelledAnswers(
-      setOf(score, told).items,
-      { ...ruleMeasureOf(byLevel), from: 2 },
-      null,
-    );
-    expect(rows.map(({ score: level, label }) => [level, label])).toEqual([
+    const rows = scoreLabelledAnswers(setOf(score, told).items, { ...ruleMeasureOf(byLevel), from: 2 }, null);
+    expect(Array.from(rows, ({ score: level, label }) => [level, label])).toEqual([
       [2.4, 1],
       [3, 0],
     ]);

@@ -1,33 +1,25 @@
 // The labelled cases that rates count, with their answers and scores, and why the other cases don't count.
 
 import type { LabelSpaceWithQuestionKey } from "#core/kinds/kind.ts";
-import { kindOf, kinds } from "#core/kinds/registry.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import type { QuestionAnswerCounts } from "#core/model/playground.ts";
-import type { RuleThresholds } from "#core/model/rule.ts";
-import type { DecisionsByLabel } from "#core/policy/outcome-effects.ts";
-import { type QuestionThresholdParts, thresholdScaleOf } from "#core/policy/question-thresholds.ts";
-import { type RowWithDecisions, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
-import { parseScore } from "#core/statistics/distribution.ts";
-import type { CaseAnswer, CaseRunAnswers } from "./case-answers.ts";
+import {
+  AnswerRows,
+  type AnswersForRates,
+  type CaseAnswerForRates,
+  createQuestionAnswerReader,
+  type LabelledAnswer,
+  type UncountedAnswer,
+} from "./answer-rows.ts";
+import type { CaseRunAnswers } from "./case-answers.ts";
 import { hasUndecidedLabels } from "./labels/label-facts.ts";
-
-/** The parts of a case's answer that statistics use; absent `violations` and `problem` mean none. */
-export type CaseAnswerForRates = Pick<CaseAnswer, "answers" | "model" | "stale"> &
-  Partial<Pick<CaseAnswer, "violations" | "problem">>;
+import type { LabelWithUnusableAnswer } from "./scored-rows.ts";
 
 export interface AnsweredCases extends Pick<CaseRunAnswers, "staleQuestions"> {
-  readonly byCase: Pick<ReadonlyMap<string, CaseAnswerForRates>, "get" | "has" | "values">;
+  readonly byCase: AnswersForRates;
 }
-
-export interface LabelledAnswer {
-  readonly row: Case;
-  readonly label: CaseLabel;
-  readonly answer: Answer;
-}
-
-export type LabelWithUnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
 
 /** Numbers of cases that are left out of rates, each counted under the first reason that applies. */
 export interface ExclusionCounts {
@@ -49,24 +41,13 @@ export interface ExclusionCounts {
   readonly stale: number;
 }
 
-/**
- * A usable answer that unweighted rates leave out, because its case has no usable label, or was picked in a way that
- * biases rates.
- */
-export interface UncountedAnswer {
-  readonly row: Case;
-  /** Null if the case isn't labelled, or its label doesn't fit the question. */
-  readonly label: CaseLabel | null;
-  readonly answer: Answer;
-}
-
 export interface LabelledAnswers {
   /** The answers that rates count. */
-  readonly items: readonly LabelledAnswer[];
+  readonly items: AnswerRows<LabelledAnswer>;
   /**
    * Usable answers that rates leave out. Together with `items` they're the population to which weights refer.
    */
-  readonly others: readonly UncountedAnswer[];
+  readonly others: AnswerRows<UncountedAnswer>;
   /**
    * Labelled cases that were asked but have no usable answer. The question's outcomes tell what happens to
    * them.
@@ -101,8 +82,7 @@ export function collectLabelledAnswers(
   cases: readonly Case[],
   answered: AnsweredCases | null,
 ): LabelledAnswers {
-  const items: LabelledAnswer[] = [];
-  const others: UncountedAnswer[] = [];
+  const [items, others]: [Case[], Case[]] = [[], []];
   const unusable: LabelWithUnusableAnswer[] = [];
   const models = new Set<string>();
   const leftOut = { ...noExclusions };
@@ -110,20 +90,32 @@ export function collectLabelledAnswers(
   const answerFor = createAnswerReader(question, answered);
   for (const row of cases) {
     const [label, read] = [labelFor(row), answerFor(row)];
-    const own = label === "picked" ? labelOf(row, question.key) : null;
     if (typeof label !== "string" && typeof read !== "string") {
-      items.push({ row, label, answer: read.answer });
+      items.push(row);
       if (read.model !== null) models.add(read.model);
-    } else {
-      if (typeof read !== "string") others.push({ row, label: own, answer: read.answer });
-      if (typeof label !== "string" && read === "unusable") unusable.push({ row, label });
-      else if (own !== null) leftOut[picked.get(own.picked) ?? "picked"] += 1;
-      else if (label === "unlabelled" && hasUndecidedLabels(row, question.key)) leftOut.disputed += 1;
-      else if (typeof label === "string") leftOut[label] += 1;
-      else if (read === "unanswered" || read === "stale") leftOut[read] += 1;
+      continue;
     }
+    if (typeof read !== "string") others.push(row);
+    const own = label === "picked" ? labelOf(row, question.key) : null;
+    if (typeof label !== "string" && read === "unusable") unusable.push({ row, label });
+    else if (own !== null) leftOut[picked.get(own.picked) ?? "picked"] += 1;
+    else if (label === "unlabelled" && hasUndecidedLabels(row, question.key)) leftOut.disputed += 1;
+    else if (typeof label === "string") leftOut[label] += 1;
+    else if (read === "unanswered" || read === "stale") leftOut[read] += 1;
   }
-  return { items, others, unusable, leftOut, models: [...models], cases };
+  const source = { questionKey: question.key, byCase: answered?.byCase ?? new Map() };
+  // Each of these cases has a label.
+  const labelOfItem = (row: Case) => labelOf(row, question.key) as CaseLabel;
+  const labelOfOther = (row: Case) => (labelFor(row) === "picked" ? labelOfItem(row) : null);
+  return {
+    // The list itself, if all count, takes no further memory.
+    items: new AnswerRows(items.length === cases.length ? cases : items, { ...source, labelOf: labelOfItem }),
+    others: new AnswerRows(others, { ...source, labelOf: labelOfOther }),
+    unusable,
+    leftOut,
+    models: [...models],
+    cases,
+  };
 }
 
 /**
@@ -158,15 +150,17 @@ const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new
 
 /**
  * Returns a function that gives a case's current answer, or the reason why there is none. "unusable" means a
- * response without a valid answer.
+ * response without a valid answer. Call it in the order of the cases; the answer is valid until the next call.
  */
 function createAnswerReader(question: LabelSpaceWithQuestionKey, answered: AnsweredCases | null) {
   const reworded = answered?.staleQuestions.has(question.key) === true;
+  const read = answered && createQuestionAnswerReader(answered.byCase, question.key);
   return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "unusable" | "stale" => {
-    const known = answered?.byCase.get(row.key);
-    const answer = known?.answers.get(question.key);
-    const isUnusable = known !== undefined && answer === undefined && hasUnusableAnswer(known, question.key);
-    if (!known || (answer?.type !== question.type && !isUnusable)) return "unanswered";
+    const found = read?.(row.key);
+    if (!found) return "unanswered";
+    const { known, answer } = found;
+    if (answer === undefined && !hasUnusableAnswer(known, question.key)) return "unanswered";
+    if (answer !== undefined && answer.type !== question.type) return "unanswered";
     if (known.stale || reworded) return "stale";
     return answer === undefined ? "unusable" : { answer, model: known.model };
   };
@@ -178,81 +172,4 @@ export function hasUnusableAnswer(
   questionKey: string,
 ): boolean {
   return violations?.get(questionKey) !== undefined || problem?.status === 200;
-}
-
-/**
- * A labelled row for threshold tables and samples. Its score is the number to which the rule's thresholds
- * apply: 0..1, or 0 to the highest level.
- */
-export interface ScoredRow extends RowWithDecisions {
-  readonly row: Case;
-  readonly picked: SamplingMethod;
-}
-
-export interface ScoredRows {
-  readonly rows: readonly ScoredRow[];
-  /** Rows without a score (NaN); their outcome is the same at any thresholds. */
-  readonly scoreless: readonly ScoredRow[];
-}
-
-/** The number to which a rule's thresholds apply, e.g. P(true) or P(level ≥ `from`). */
-export interface RuleMeasure {
-  readonly measure: RuleThresholds["measure"];
-  /** Lowest level that counts as positive; null if the measure has no levels. */
-  readonly from: number | null;
-  /** Highest value of the scale: 1, or the highest level. */
-  readonly max: number;
-}
-
-export function ruleMeasureOf(question: QuestionThresholdParts): RuleMeasure {
-  const { type, rules } = question;
-  return {
-    measure: kinds[type].measure(rules),
-    from: kinds[type].from(rules),
-    max: thresholdScaleOf(question).max,
-  };
-}
-
-/**
- * Scores labelled answers by the rule's measure: P(true), P(level ≥ k), the expected level, or the confidence, largest
- * probability or margin of a choice. If `doing` is null, rows without a score are left out.
- */
-export function scoreLabelledAnswers(
-  items: readonly LabelledAnswer[],
-  measure: RuleMeasure,
-  doing: DecisionsByLabel | null,
-  unusable: readonly LabelWithUnusableAnswer[] = [],
-): ScoredRows {
-  const rows: ScoredRow[] = [];
-  const scoreless: ScoredRow[] = [];
-  const addScoreless = (row: Case, isPositive: boolean, { value, picked: method }: CaseLabel) => {
-    if (!doing) return;
-    const done = sameDecisionInEveryZone(doing.withoutAnswer(value));
-    scoreless.push({ row, score: Number.NaN, label: isPositive ? 1 : 0, done, picked: method });
-  };
-  for (const { answer, label, row } of items) {
-    const kind = kindOf(answer);
-    const isPositive = kind.isPositive(answer, label.value, measure.from);
-    const score = parseScore(kind.number(answer, measure.measure, measure.from), measure.max);
-    if (score === null) addScoreless(row, isPositive, label);
-    else
-      rows.push({
-        row,
-        score,
-        label: isPositive ? 1 : 0,
-        done: doing?.withAnswer(answer, label.value) ?? zonesAsDecisions,
-        picked: label.picked,
-      });
-  }
-  // Without an answer nobody can tell whether a choice would be right, so a choice counts as negative here.
-  for (const { row, label } of unusable) addScoreless(row, isPositiveLabel(label.value, measure.from), label);
-  return { rows, scoreless };
-}
-
-/**
- * Whether the label alone makes a case positive. False for a choice, because there a positive is an answer that was
- * right.
- */
-export function isPositiveLabel(label: CaseLabel["value"], from: number | null): boolean {
-  return typeof label === "number" ? label >= (from ?? 1) : label === true;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ScoredRow } from "#core/cases/labelled-answers.ts";
+import type { ScoredRow } from "#core/cases/scored-rows.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

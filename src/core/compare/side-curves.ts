@@ -1,12 +1,8 @@
 // Costs of each side, and ROC and calibration charts of two sides, over the labelled cases that all sides answered.
 
-import {
-  createUsableLabelReader,
-  type LabelledAnswer,
-  ruleMeasureOf,
-  type ScoredRow,
-  scoreLabelledAnswers,
-} from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswer } from "#core/cases/answer-rows.ts";
+import { createUsableLabelReader } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf, type ScoredRow, scoreLabelledAnswers } from "#core/cases/scored-rows.ts";
 import { type ChartCurve, type CurveChart, thinPoints } from "#core/geometry/curve-chart.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
@@ -58,8 +54,8 @@ function rowsOfSide(
     if (answer?.type !== question.type || label === undefined || typeof label === "string") continue;
     items.push({ row, label, answer });
   }
-  const { rows } = scoreLabelledAnswers(items, ruleMeasureOf(question), decisionsByLabelOf(question));
-  return new Map(rows.map((scored) => [scored.row.key, scored]));
+  const rows = scoreLabelledAnswers(items, ruleMeasureOf(question), decisionsByLabelOf(question));
+  return new Map(Array.from(rows.withScore(), (scored) => [scored.row.key, scored]));
 }
 
 /** Labelled rows per side, limited to cases that every side answered with the number that the rule uses. */

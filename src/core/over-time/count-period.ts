@@ -1,11 +1,8 @@
 // Counts the decisions, errors and scores of a period for monitoring.
 
-import {
-  type CaseAnswerForRates,
-  hasUnusableAnswer,
-  isPositiveLabel,
-  ruleMeasureOf,
-} from "#core/cases/labelled-answers.ts";
+import type { CaseAnswerForRates } from "#core/cases/answer-rows.ts";
+import { hasUnusableAnswer } from "#core/cases/labelled-answers.ts";
+import { isPositiveLabel, ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import { type AnsweredPlayground, findCurrentAnswer } from "#core/compare/baseline.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";

@@ -1,6 +1,6 @@
 // Counts of a period whose answers were counted in a warehouse instead of being read row by row.
 
-import { ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import { kinds, zonesOf } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type {

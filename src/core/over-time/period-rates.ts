@@ -1,8 +1,8 @@
 // Rates of one question in a period, the rows behind them, and how far the scores have moved between two
 // periods.
 
-import { isPositiveLabel } from "#core/cases/labelled-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
+import { isPositiveLabel } from "#core/cases/scored-rows.ts";
 import type { AnsweredPlayground } from "#core/compare/baseline.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assessAnswer } from "#core/cases/answer-assessment.ts";
 import { splitPartOf } from "#core/cases/held-out-split.ts";
-import { type AnsweredCases } from "#core/cases/labelled-answers.ts";
+import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";

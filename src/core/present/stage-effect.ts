@@ -6,9 +6,9 @@ import {
   type AnsweredCases,
   createUsableLabelReader,
   hasUnusableAnswer,
-  isPositiveLabel,
 } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
+import { isPositiveLabel } from "#core/cases/scored-rows.ts";
 import type { Zones } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";

@@ -1,7 +1,8 @@
 // Figures of each question in the report.
 
-import { type LabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { Ledger } from "#core/model/ledger.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CaseAnswer, CaseRunAnswers } from "#core/cases/case-answers.ts";
 import { splitPartOf } from "#core/cases/held-out-split.ts";
-import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import { sentWordingHash } from "#core/document/asked-wording.ts";
 import { setFieldMasked } from "#core/document/edits/edit-presentation.ts";
 import { annotateWording } from "#core/document/edits/edit-wordings.ts";

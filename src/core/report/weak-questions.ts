@@ -1,11 +1,8 @@
 // Sentences about questions that decide no better than chance, or too leniently.
 
-import {
-  isPositiveLabel,
-  type LabelledAnswers,
-  ruleMeasureOf,
-  scoreLabelledAnswers,
-} from "#core/cases/labelled-answers.ts";
+import { noAnswerRows } from "#core/cases/answer-rows.ts";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { isPositiveLabel, ruleMeasureOf, scoreLabelledAnswers } from "#core/cases/scored-rows.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -52,11 +49,7 @@ function describeGuessing({ id, options }: PlaygroundQuestion, items: Items): st
 
 /** Compares with ordering cases by chance; null if it's clearly better, or if there are too few labels. */
 function describeOrdering(question: PlaygroundQuestion, items: Items): string | null {
-  const { rows } = scoreLabelledAnswers(items, ruleMeasureOf(question), null);
-  const table = toThresholdTable({
-    scores: Float64Array.from(rows, ({ score }) => score),
-    labels: Uint8Array.from(rows, ({ label }) => label),
-  });
+  const table = toThresholdTable(scoreLabelledAnswers(items, ruleMeasureOf(question), null));
   const [auc, interval] = [rocAuc(table).value, aucInterval(table).value];
   if (Math.min(table.positives, table.n - table.positives) < fewestOfEach) return null;
   if (auc === null || interval === null || interval[0] > 0.5) return null;
@@ -81,7 +74,7 @@ export function describeQuestionsAtChance(
 ): string {
   const counted = new Set(set.rows.map(({ key }) => key));
   const found = questions.flatMap((question, at) => {
-    const items = (labelled[at]?.items ?? []).filter(({ row }) => counted.has(row.key));
+    const items = (labelled[at]?.items ?? noAnswerRows).where(({ key }) => counted.has(key));
     return chanceOf[question.type](question, items) ?? [];
   });
   return found.length === 0 ? "" : `Not shown to be better than chance: ${listNamed(found)}.`;

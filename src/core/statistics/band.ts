@@ -7,6 +7,7 @@ import {
   candidateIndex,
   countAtOrAbove,
   type DecisionsByZone,
+  type LabelledScores,
   type RowDecision,
   type ThresholdTable,
   type ThresholdTablePart,
@@ -100,46 +101,94 @@ export function decideRow({ score, label, done }: RowWithDecisions, band: Band):
   return label === 1 ? positive : negative;
 }
 
+/** Rows as columns; a score of NaN marks a row without one. */
+export interface ScoresWithDecisions extends LabelledScores {
+  /** Index into `done` for each row. */
+  readonly by: ArrayLike<number>;
+  /** Distinct decisions. */
+  readonly done: readonly DecisionsByZone[];
+}
+
 /** Whether outcomes change nothing: the decision in each zone is the zone itself. */
 function fallsAsIs(done: DecisionsByZone): boolean {
   return zones.every((place) => done[place].positive === place && done[place].negative === place);
 }
 
-/**
- * Makes the table of scored rows, with `parts` if outcomes change decisions, and `scoreless` if some scores are NaN.
- */
-export function toThresholdTableWithDecisions(rows: readonly RowWithDecisions[]): ThresholdTable {
-  const scored = rows.filter(({ score }) => !Number.isNaN(score));
-  const isPlain = Array.from(new Set(scored.map(({ done }) => done))).every(fallsAsIs);
-  const scoreless = scored.length < rows.length && noRows();
-  for (const row of rows) {
-    if (scoreless && Number.isNaN(row.score))
-      scoreless[decideRow(row, { lo: 0, hi: 0 })][row.label === 1 ? "positives" : "negatives"] += 1;
+export function toScoresWithDecisions(rows: readonly RowWithDecisions[]): ScoresWithDecisions {
+  const places = new Map<DecisionsByZone, number>();
+  const [labels, scores] = [new Uint8Array(rows.length), new Float64Array(rows.length)];
+  const by = new Uint32Array(rows.length);
+  for (const [at, { label, score, done }] of rows.entries()) {
+    const place = places.get(done) ?? places.size;
+    places.set(done, place);
+    labels[at] = label;
+    scores[at] = score;
+    by[at] = place;
   }
+  return { labels, scores, by, done: [...places.keys()] };
+}
+
+export function toThresholdTableWithDecisions(rows: readonly RowWithDecisions[]): ThresholdTable {
+  return thresholdTableOfScores(toScoresWithDecisions(rows));
+}
+
+/** Makes the table of rows, with `parts` if outcomes change decisions, and `scoreless` if some scores are NaN. */
+export function thresholdTableOfScores(rows: ScoresWithDecisions): ThresholdTable {
+  const { scores, by, done } = rows;
+  const counts = new Uint32Array(done.length);
+  /** Indices into `done`, in order of appearance among rows with a score. */
+  const order: number[] = [];
+  let scored = 0;
+  for (let row = 0; row < scores.length; row += 1) {
+    if (Number.isNaN(scores[row])) continue;
+    const place = by[row] ?? 0;
+    if (counts[place] === 0) order.push(place);
+    counts[place] = (counts[place] ?? 0) + 1;
+    scored += 1;
+  }
+  const isPlain = order.every((place) => fallsAsIs(done[place] ?? zonesAsDecisions));
+  const table = toThresholdTable(scored === scores.length ? rows : selectRows(rows, scored, () => true));
+  const partOf = (place: number): ThresholdTablePart => ({
+    done: done[place] ?? zonesAsDecisions,
+    table:
+      order.length === 1
+        ? table
+        : toThresholdTable(selectRows(rows, counts[place] ?? 0, (row) => by[row] === place)),
+  });
   return {
-    ...toScored(scored),
-    ...(!isPlain && { parts: partsOf(scored) }),
-    ...(scoreless && { scoreless }),
+    ...table,
+    ...(!isPlain && { parts: order.map(partOf) }),
+    ...(scored < scores.length && { scoreless: countScoreless(rows) }),
   };
 }
 
-function partsOf(rows: readonly RowWithDecisions[]): ThresholdTablePart[] {
-  const byDone = new Map<DecisionsByZone, RowWithDecisions[]>();
-  for (const row of rows) {
-    const alike = byDone.get(row.done);
-    if (alike === undefined) byDone.set(row.done, [row]);
-    else alike.push(row);
+/** The `count` rows with a score that `isIn` selects. */
+function selectRows(
+  { scores, labels }: LabelledScores,
+  count: number,
+  isIn: (row: number) => boolean,
+): LabelledScores {
+  const own = { scores: new Float64Array(count), labels: new Uint8Array(count) };
+  let at = 0;
+  for (let row = 0; row < scores.length; row += 1) {
+    const score = scores[row] ?? Number.NaN;
+    if (Number.isNaN(score) || !isIn(row)) continue;
+    own.scores[at] = score;
+    own.labels[at] = labels[row] ?? 0;
+    at += 1;
   }
-  return Array.from(byDone, ([done, alike]) => ({ done, table: toScored(alike) }));
+  return own;
 }
 
-function toScored(rows: readonly RowWithDecisions[]): ThresholdTable {
-  const [labels, scores] = [new Uint8Array(rows.length), new Float64Array(rows.length)];
-  for (const [at, { label, score }] of rows.entries()) {
-    labels[at] = label;
-    scores[at] = score;
+function countScoreless({ scores, labels, by, done }: ScoresWithDecisions) {
+  const sums = noRows();
+  for (let row = 0; row < scores.length; row += 1) {
+    if (!Number.isNaN(scores[row])) continue;
+    const { review } = done[by[row] ?? 0] ?? zonesAsDecisions;
+    if (labels[row] === 1) sums[review.positive].positives += 1;
+    else sums[review.negative].negatives += 1;
   }
-  return toThresholdTable({ labels, scores });
+  return sums;
 }
 
 function noRows(): Record<RowDecision, { positives: number; negatives: number }> {

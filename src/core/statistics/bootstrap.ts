@@ -1,10 +1,15 @@
 // Bootstrap resamples of labelled scores, with the random numbers and quantiles that they need.
 
-import { decideRow, type RowWithDecisions, toThresholdTableWithDecisions, zonesAsDecisions } from "./band.ts";
+import {
+  decideRow,
+  type RowWithDecisions,
+  type ScoresWithDecisions,
+  thresholdTableOfScores,
+  zonesAsDecisions,
+} from "./band.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import {
   candidateIndex,
-  type DecisionsByZone,
   type LabelledScores,
   type ThresholdTable,
   type ThresholdTablePart,
@@ -80,24 +85,6 @@ function weigh(
   return thresholdTableOfCounts(scores, rows, trueRows);
 }
 
-/** Labelled scores with the decisions on each row; a NaN score marks a row without one. */
-export interface ScoresWithDecisions extends LabelledScores {
-  /** Index into `done` for each row; absent if only the zones decide. */
-  readonly by?: ArrayLike<number>;
-  readonly done?: readonly DecisionsByZone[];
-}
-
-export function toScoresWithDecisions(rows: readonly RowWithDecisions[]): ScoresWithDecisions {
-  const done = [...new Set(rows.map((row) => row.done))];
-  const places = new Map(done.map((one, place) => [one, place]));
-  return {
-    labels: Float64Array.from(rows, ({ label }) => label),
-    scores: Float64Array.from(rows, ({ score }) => score),
-    by: Uint32Array.from(rows, (row) => places.get(row.done) ?? 0),
-    done,
-  };
-}
-
 /** Counts rows without a score by decision, each with its weight in the resample. */
 function weighScoreless(
   places: readonly number[],
@@ -128,15 +115,11 @@ export function* drawResamplesWithDecisions(
   resamples: number,
 ): Generator<Resample> {
   const { labels, scores, by, done } = data;
-  if (!by || !done) {
-    yield* drawResamples(data, seed, resamples);
-    return;
-  }
   const rows = Array.from(scores, (score, row): RowWithDecisions => {
     const label = labels[row] === 1 ? 1 : 0;
     return { score, label, done: done[valueOrZeroAt(by, row)] ?? zonesAsDecisions };
   });
-  const whole = toThresholdTableWithDecisions(rows);
+  const whole = thresholdTableOfScores(data);
   const scored = Array.from(rows.keys()).filter((row) => !Number.isNaN(scores[row]));
   const scoreless = Array.from(rows.keys()).filter((row) => Number.isNaN(scores[row]));
   const places = new Map<ThresholdTable, Uint32Array>();

@@ -3,6 +3,7 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
 import { type Goal, type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
+import type { ScoresWithDecisions } from "#core/statistics/band.ts";
 import {
   type Band,
   type BandCounts,
@@ -20,11 +21,7 @@ import {
 } from "#core/statistics/band-costs.ts";
 import { mostAutomatedBand } from "#core/statistics/band-search.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
-import {
-  drawResamplesWithDecisions,
-  type ResampleSettings,
-  type ScoresWithDecisions,
-} from "#core/statistics/bootstrap.ts";
+import { drawResamplesWithDecisions, type ResampleSettings } from "#core/statistics/bootstrap.ts";
 import {
   type BandLimit,
   bestBandUnderOutcomes,

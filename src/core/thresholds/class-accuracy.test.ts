@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswer } from "#core/cases/answer-rows.ts";
 import { toTextEntry } from "#core/model/question.ts";
 import { perClassResults } from "#core/statistics/classification-metrics.ts";
 import { toPercentText } from "#core/text/number-text.ts";

@@ -1,6 +1,6 @@
 // How often a choice or a score names the labelled class, which classes are confused, and by how many levels.
 
-import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswer } from "#core/cases/answer-rows.ts";
 import { isBimodal } from "#core/kinds/probabilities.ts";
 import { hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
@@ -40,11 +40,11 @@ export interface LabelledClasses {
  * out.
  */
 export function labelledOptionClasses(
-  items: readonly LabelledAnswer[],
+  items: Iterable<LabelledAnswer>,
   options: readonly AuthoredOption[],
 ): LabelledClasses {
   const places = new Map(options.map(({ name }, place) => [name, place] as const).reverse());
-  const rows = items.flatMap(({ row, label, answer }) => {
+  const rows = Array.from(items).flatMap(({ row, label, answer }) => {
     const truth = places.get(String(label.value));
     const predicted = isChoiceAnswer(answer) ? places.get(answer.choice) : undefined;
     return truth === undefined || predicted === undefined ? [] : [{ key: row.key, truth, predicted }];
@@ -56,8 +56,8 @@ export function labelledOptionClasses(
 }
 
 /** Classes of a score: the level nearest to the expected one, rounding half up. */
-export function labelledLevelClasses(items: readonly LabelledAnswer[], levels: number): LabelledClasses {
-  const rows = items.flatMap(({ row, label, answer }) => {
+export function labelledLevelClasses(items: Iterable<LabelledAnswer>, levels: number): LabelledClasses {
+  const rows = Array.from(items).flatMap(({ row, label, answer }) => {
     if (!("level" in answer)) return [];
     const predicted = Math.min(levels - 1, nearestLevel(answer.level));
     return [{ key: row.key, truth: Number(label.value), predicted }];
@@ -137,8 +137,8 @@ interface Levels {
   readonly expected: readonly number[];
 }
 
-function levelsOf(items: readonly LabelledAnswer[]): Levels {
-  const scored = items.flatMap(({ label, answer }) =>
+function levelsOf(items: Iterable<LabelledAnswer>): Levels {
+  const scored = Array.from(items).flatMap(({ label, answer }) =>
     "level" in answer ? [{ label: Number(label.value), level: answer.level }] : [],
   );
   return { labels: scored.map(({ label }) => label), expected: scored.map(({ level }) => level) };
@@ -147,7 +147,7 @@ function levelsOf(items: readonly LabelledAnswer[]): Levels {
 /**
  * Example: "The expected level is off by 0.4 levels on average." Adds a clear bias, and answers split between levels.
  */
-export function describeLevelErrors(items: readonly LabelledAnswer[]): string {
+export function describeLevelErrors(items: Iterable<LabelledAnswer>): string {
   const { labels, expected } = levelsOf(items);
   const off = meanAbsoluteError(labels, expected).value;
   if (off === null) return "There are no cases.";
@@ -159,8 +159,8 @@ export function describeLevelErrors(items: readonly LabelledAnswer[]): string {
   return `The expected level is off by ${off.toFixed(1)} levels on average.${side}${describeSplit(items)}`;
 }
 
-function describeSplit(items: readonly LabelledAnswer[]): string {
-  const split = items.filter(
+function describeSplit(items: Iterable<LabelledAnswer>): string {
+  const split = Array.from(items).filter(
     ({ answer }) => hasDistribution(answer) && isBimodal(answer.probabilities),
   ).length;
   if (split === 0) return "";
@@ -184,7 +184,7 @@ function number({ value, reason }: Measure): string {
 }
 
 export function levelMetrics(
-  items: readonly LabelledAnswer[],
+  items: Iterable<LabelledAnswer>,
   { names, cells }: LabelledClasses,
 ): MetricRow[] {
   const { labels, expected } = levelsOf(items);

@@ -16,22 +16,22 @@ export function describeDependenceInSet({
 }: Pick<EvaluationSet, "isDependent" | "sample" | "answers">): string {
   if (!isDependent) return "";
   const { clusters, clusterCount } = sample();
-  return describeClusters(
-    clusters.length,
-    clusterCount,
-    answers().map(({ row }) => row),
-  );
+  return describeClusters(clusters.length, clusterCount, () => {
+    for (const { row } of answers()) if (row.group !== "") return true;
+    return false;
+  });
 }
 
 /** Like `describeDependenceInSet`, for the cases of a whole decision. */
 export function describeDependenceAmongRows(rows: readonly Case[], copies: RowCopies): string {
   if (!copies.isDependent) return "";
-  return describeClusters(rows.length, new Set(rows.map(createGroupNumbering(copies))).size, rows);
+  const clusterCount = new Set(rows.map(createGroupNumbering(copies))).size;
+  return describeClusters(rows.length, clusterCount, () => rows.some(({ group }) => group !== ""));
 }
 
-function describeClusters(count: number, clusterCount: number, rows: readonly Pick<Case, "group">[]): string {
+function describeClusters(count: number, clusterCount: number, findGrouped: () => boolean): string {
   if (count === 0 || 2 * clusterCount > count) return "";
-  const isGrouped = rows.some(({ group }) => group !== "");
+  const isGrouped = findGrouped();
   const clusters = isGrouped
     ? `lie in ${toCounted(clusterCount, "group or set of copies", "groups or sets of copies")}`
     : `count as copies of ${toCounted(clusterCount, "text")}`;

@@ -1,5 +1,7 @@
 // Evaluation sets made from counts of answers by score, without cases.
 
+import { noAnswerRows } from "#core/cases/answer-rows.ts";
+import { noScoredRows } from "#core/cases/scored-rows.ts";
 import type { AnswerCounts, PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import { type ThresholdTable, thresholdTableOfCounts } from "#core/statistics/threshold-table.ts";
@@ -39,8 +41,8 @@ export function evaluationSetsOfCounts(
 function setOfCounts(table: ThresholdTable, open: number): EvaluationSet {
   const sample = () => plainSample(table, open);
   return {
-    items: [],
-    rows: { rows: [], scoreless: [] },
+    items: noAnswerRows,
+    rows: noScoredRows,
     table,
     sample,
     answers: () => [],

@@ -1,26 +1,20 @@
 // The labelled cases by their role: those that chose the thresholds, and those held out to check them.
 
-import { filterBySplitPart, type SplitPart } from "#core/cases/held-out-split.ts";
+import type { AnswerRows, LabelledAnswer, UncountedAnswer } from "#core/cases/answer-rows.ts";
+import { filterBySplitPart, type SplitPart, splitPartOf } from "#core/cases/held-out-split.ts";
+import type { ExclusionCounts, LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
+import { hasUndecidedLabels, summariseLabels } from "#core/cases/labels/label-facts.ts";
+import { detectCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";
 import {
-  type ExclusionCounts,
-  type LabelledAnswer,
-  type LabelledAnswers,
+  joinScoredRows,
   type RuleMeasure,
   type ScoredRow,
   type ScoredRows,
   scoreLabelledAnswers,
-  type UncountedAnswer,
-} from "#core/cases/labelled-answers.ts";
-import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
-import { hasUndecidedLabels, summariseLabels } from "#core/cases/labels/label-facts.ts";
-import {
-  createGroupNumbering,
-  detectCopies,
-  type RowCopies,
-  rowContentHash,
-} from "#core/cases/row-copies.ts";
+} from "#core/cases/scored-rows.ts";
 import { kindOf } from "#core/kinds/registry.ts";
-import type { LabelValue } from "#core/model/case.ts";
+import type { Case, LabelValue } from "#core/model/case.ts";
 import type { RowPurpose, SampledRange } from "#core/model/ledger.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { DecisionsByLabel } from "#core/policy/outcome-effects.ts";
@@ -30,9 +24,9 @@ import {
   type Band,
   type BandCounts,
   countRowsByDecision,
-  decideRow,
-  toThresholdTableWithDecisions,
+  thresholdTableOfScores,
   totalRowCount,
+  zonesAsDecisions,
 } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
@@ -54,7 +48,7 @@ import { rateOfDependentSample } from "./sample-rate.ts";
 /** One question's labelled cases, either to choose thresholds (tuning set) or to check them (held-out set). */
 export interface EvaluationSet {
   /** Labelled answers, including those without a score; empty if rows are only counted. */
-  readonly items: readonly LabelledAnswer[];
+  readonly items: AnswerRows<LabelledAnswer>;
   /** The same answers with the score that the rule compares; empty if rows are only counted. */
   readonly rows: ScoredRows;
   /** The same rows as counts by score. */
@@ -62,7 +56,7 @@ export interface EvaluationSet {
   /** Rows that represent all answered rows of the side; computed when called. */
   readonly sample: () => LabelledSample;
   /** Answers whose labels may represent others: those of `items`, then those drawn for a goal; computed when called. */
-  readonly answers: () => readonly LabelledAnswer[];
+  readonly answers: () => Iterable<Pick<LabelledAnswer, "row" | "label">>;
   /** Whether some of the cases are copies of others or share a group. */
   readonly isDependent: boolean;
   /**
@@ -164,43 +158,48 @@ export function splitEvaluationSets(
   drawn: readonly ScoreRange[],
 ): EvaluationSets {
   const { items, others, cases } = labelled;
-  const copies = detectCopies(cases ?? [...items, ...others].map(({ row }) => row), copiesApart);
+  const copies = detectCopies(cases ?? [...items.cases, ...others.cases], copiesApart);
   const input = { labelled, measure, checkShare, copies, used, drawn };
-  const tuning = filterBySplitPart(items, "tuning", checkShare, copies);
-  const checking = filterBySplitPart(items, "checking", checkShare, copies);
-  const unused = checking.filter(({ row }) => !wasUsedToChoose(used, row));
+  const isChecking = (row: Case) => isHeldOut(row, checkShare, copies);
+  const tuning = items.where((row) => !isChecking(row));
+  const checking = items.where(isChecking);
+  const excluded = checking.where((row) => wasUsedToChoose(used, row));
+  const unused = checking.where((row) => !wasUsedToChoose(used, row));
   const heldOut = toEvaluationSet(input, "checking", checking, unused);
   return {
     tuning: toEvaluationSet(input, "tuning", tuning),
     heldOut,
     heldOutHash: hashOfSet(heldOut),
     addedSinceFirstLook: addedSince(unused, used),
-    usedInTuning: tuning.filter(({ row }) => wasUsedToChoose(used, row)).length,
-    excludedAsUsed: checking.length - unused.length,
-    excludedAsCopies: checking.filter(
-      ({ row }) => wasUsedToChoose(used, row) && !wasUsedToChoose(used, row, false),
-    ).length,
+    usedInTuning: tuning.where((row) => wasUsedToChoose(used, row)).length,
+    excludedAsUsed: excluded.length,
+    excludedAsCopies: excluded.where((row) => !wasUsedToChoose(used, row, false)).length,
     differingOnlyInNumbers: countNumbered(items, copies),
     uses: used.uses,
     unnamed: used.unnamed,
   };
 }
 
+function isHeldOut(row: Case, checkShare: number, copies: RowCopies): boolean {
+  return checkShare > 0 && splitPartOf(row, checkShare, copies) === "checking";
+}
+
 /** Makes the set of one side of the split. `own` are its labelled answers, `counted` those without used rows. */
 function toEvaluationSet(
   { labelled, measure, checkShare, copies, used, drawn }: SplitInput,
   side: SplitPart,
-  own: readonly LabelledAnswer[],
+  own: AnswerRows<LabelledAnswer>,
   counted = own,
 ): EvaluationSet {
   const { items, others, cases } = labelled;
-  type Row = Pick<UncountedAnswer, "row">;
-  const onSide = <Item extends Row>(of: readonly Item[]) => filterBySplitPart(of, side, checkShare, copies);
-  const canCount = ({ row }: Row) => side === "tuning" || !wasUsedToChoose(used, row);
-  const unusable = onSide(labelled.unusable).filter(canCount);
-  const uncounted = () => onSide(others).filter(canCount);
+  const isOnSide = (row: Case) => isHeldOut(row, checkShare, copies) === (side === "checking");
+  const canCount = (row: Case) => side === "tuning" || !wasUsedToChoose(used, row);
+  const unusable = filterBySplitPart(labelled.unusable, side, checkShare, copies).filter(({ row }) =>
+    canCount(row),
+  );
+  const uncounted = () => others.where(isOnSide).where(canCount);
   const rows = scoreLabelledAnswers(counted, measure, measure.doing, unusable);
-  const sampleOf = (isIn: (item: Row) => boolean) => {
+  const sampleOf = (isIn: (row: Case) => boolean) => {
     let made: LabelledSample | null = null;
     return () => {
       made ??= toLabelledSample(sampledCases(rows, uncounted(), isIn, measure, copies), drawn);
@@ -213,14 +212,14 @@ function toEvaluationSet(
   const seenChanges = compareSeenRows(
     used,
     side === "tuning" ? [checkShare, 1] : [0, checkShare],
-    selectRepresentativeAnswers(own, isSeen ? onSide(others) : []),
-    isSeen ? onSide(cases?.map((row) => ({ row })) ?? [...items, ...others]).map(({ row }) => row) : [],
+    isSeen ? selectRepresentativeAnswers(own, others.where(isOnSide)) : [],
+    isSeen ? (cases ?? [...items.cases, ...others.cases]).filter(isOnSide) : [],
   );
   const { lost, changed } = seenChanges;
   return {
     items: counted,
     rows,
-    table: tableOf(rows),
+    table: thresholdTableOfScores(rows),
     sample,
     answers: () => selectRepresentativeAnswers(counted, uncounted()),
     isDependent: copies.isDependent,
@@ -231,7 +230,7 @@ function toEvaluationSet(
     changes: {
       ...seenChanges,
       lostPositives: countPositives(lost, measure),
-      sample: changed.size === 0 ? sample : sampleOf(({ row }) => !changed.has(row.key)),
+      sample: changed.size === 0 ? sample : sampleOf((row) => !changed.has(row.key)),
     },
   };
 }
@@ -251,19 +250,19 @@ function countPositives(
   return rows.filter(({ label }) => isPositive(label)).length;
 }
 
-function addedSince(held: readonly UncountedAnswer[], { seen, question }: UsedRows): number | null {
+function addedSince(held: AnswerRows<LabelledAnswer>, { seen, question }: UsedRows): number | null {
   const own = seen.filter((one) => one.question === question);
   if (own.length === 0) return null;
   const rows = new Set(own.flatMap((one) => one.rows));
-  return held.filter(({ row }) => !rows.has(rowContentHash(row))).length;
+  return held.where((row) => !rows.has(rowContentHash(row))).length;
 }
 
-function countNumbered(items: readonly LabelledAnswer[], { differingOnlyInNumbers }: RowCopies): number {
+function countNumbered(items: AnswerRows<LabelledAnswer>, { differingOnlyInNumbers }: RowCopies): number {
   if (differingOnlyInNumbers.length === 0) return 0;
   let [count, at] = [0, 0];
   // Both are in the order of the cases, whose keys ascend, so one pass is enough. A `Set` of 100,000 keys
   // would take 50 ms.
-  for (const { row } of items) {
+  for (const row of items.cases) {
     while ((differingOnlyInNumbers[at]?.key ?? row.key) < row.key) at += 1;
     if (differingOnlyInNumbers[at]?.key === row.key) count += 1;
   }
@@ -271,37 +270,36 @@ function countNumbered(items: readonly LabelledAnswer[], { differingOnlyInNumber
 }
 
 function disputedRows(
-  uncounted: readonly UncountedAnswer[],
+  uncounted: AnswerRows<UncountedAnswer>,
   question: string,
   measure: MeasureWithEffects,
 ): (readonly ScoredRow[])[] {
-  return uncounted.flatMap(({ row, label, answer }) => {
-    if (label !== null || !hasUndecidedLabels(row, question)) return [];
+  const undecided = [...uncounted.where((row) => hasUndecidedLabels(row, question))];
+  return undecided.flatMap(({ row, label, answer }) => {
+    if (label !== null) return [];
     const given = summariseLabels(question, labelFactsAbout(row, question)).byLabeler.values();
     const values = new Set(Array.from(given, ({ value }) => value));
     const ways = [...values].flatMap((value) =>
       value === null ? [] : { row, answer, label: { questionKey: question, value, picked: "all" as const } },
     );
-    const { rows, scoreless } = scoreLabelledAnswers(ways, measure, measure.doing);
-    return [[...rows, ...scoreless]];
+    return [[...scoreLabelledAnswers(ways, measure, measure.doing)]];
   });
 }
 
-function tableOf({ rows, scoreless }: ScoredRows): ThresholdTable {
-  return toThresholdTableWithDecisions([...rows, ...scoreless]);
-}
-
-function hashOfSet({ items: [first], rows: { rows, scoreless } }: EvaluationSet): number {
+function hashOfSet({ items, rows }: EvaluationSet): number {
+  const [first] = items;
   // A gate's scale has no low end, so outcomes there don't matter.
   const zones = first && kindOf(first.answer).shape === "gate" ? gateZones : bandZones;
-  const automatic = scoreless.filter((row) => decideRow(row, { lo: 0, hi: 0 }) !== "review");
-  return labelledRowsHash(
-    [...rows, ...automatic].map(({ row, score, label, done }) => ({
-      mark: exactRowHash(row) ^ effectsHash(done, zones),
-      score: Number.isNaN(score) ? -1 : score,
-      label,
-    })),
-  );
+  const { cases, scores, labels, by, done } = rows;
+  const marked = cases.flatMap((row, at) => {
+    const [score = Number.NaN, label] = [scores[at], labels[at] === 1 ? (1 as const) : (0 as const)];
+    const own = done[by[at] ?? 0] ?? zonesAsDecisions;
+    const isScoreless = Number.isNaN(score);
+    const { positive, negative } = own.review;
+    if (isScoreless && (label === 1 ? positive : negative) === "review") return [];
+    return { mark: exactRowHash(row) ^ effectsHash(own, zones), score: isScoreless ? -1 : score, label };
+  });
+  return labelledRowsHash(marked);
 }
 
 const bandZones = ["no", "review", "yes"] as const;
@@ -325,25 +323,24 @@ function effectsHash(done: DecisionsByZone, zones: readonly BandZone[]): number 
 
 /** Labelled rows, including those picked by hand or by their answer, and the scores of unlabelled answers. */
 function sampledCases(
-  { rows, scoreless }: ScoredRows,
-  uncounted: readonly UncountedAnswer[],
-  isIn: (item: Pick<UncountedAnswer, "row">) => boolean,
+  rows: ScoredRows,
+  uncounted: AnswerRows<UncountedAnswer>,
+  isIn: (row: Case) => boolean,
   measure: MeasureWithEffects,
   copies: RowCopies,
 ): SampledCases {
   const picked: LabelledAnswer[] = [];
   const unlabelled: number[] = [];
-  for (const { row, label, answer } of uncounted.filter(isIn)) {
-    if (label) {
-      picked.push({ row, label, answer });
-      continue;
+  uncounted.where(isIn).forEach((row, label, answer) => {
+    // A copy, because `answer` is valid only until the next visit.
+    if (label) picked.push({ row, label, answer: { ...answer } });
+    else {
+      const score = parseScore(kindOf(answer).number(answer, measure.measure, measure.from), measure.max);
+      if (score !== null) unlabelled.push(score);
     }
-    const score = parseScore(kindOf(answer).number(answer, measure.measure, measure.from), measure.max);
-    if (score !== null) unlabelled.push(score);
-  }
+  });
   const others = scoreLabelledAnswers(picked, measure, measure.doing);
-  const labelled = [...rows, ...scoreless].filter(isIn).concat(others.rows, others.scoreless);
-  return { labelled, unlabelled, groupOf: createGroupNumbering(copies) };
+  return { labelled: joinScoredRows(rows.where(isIn), others), unlabelled, copies };
 }
 
 /** Counts cases left out. Includes those without a usable answer, unless outcomes say what happens to them. */

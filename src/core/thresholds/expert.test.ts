@@ -3,6 +3,7 @@ import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { noulOutcomeWords, scoreOutcomeWords } from "#core/kinds/outcome-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { estimateOutOfBag } from "./choose-thresholds.ts";
@@ -178,7 +179,12 @@ describe("guarantees", () => {
 describe("thresholds on cases that did not choose them", () => {
   const ask = (rows: readonly (readonly [number, number])[], shape: "band" | "gate" = "band") =>
     estimateOutOfBag({
-      data: { scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) },
+      data: {
+        scores: rows.map(([score]) => score),
+        labels: rows.map(([, label]) => label),
+        by: rows.map(() => 0),
+        done: [zonesAsDecisions],
+      },
       ...(shape === "band" ? bandKind : gateKind),
       goal: "right",
       tuning: { ...tuningOf({}), aim: "observed" },

@@ -17,6 +17,7 @@ import {
   type RowWithDecisions,
   rowDecisions,
   sameDecisionInEveryZone,
+  toScoresWithDecisions,
   toThresholdTableWithDecisions,
   totalRowCount,
   zoneRowCount,
@@ -24,7 +25,7 @@ import {
 } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
-import { drawResamplesWithDecisions, toScoresWithDecisions } from "#core/statistics/bootstrap.ts";
+import { drawResamplesWithDecisions } from "#core/statistics/bootstrap.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { sized } from "#core/testing/size.ts";
 import {

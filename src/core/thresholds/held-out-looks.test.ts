@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { LabelledAnswer } from "#core/cases/answer-rows.ts";
+import { noAnswerRows } from "#core/cases/answer-rows.ts";
 import { filterBySplitPart } from "#core/cases/held-out-split.ts";
-import { type LabelledAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
+import { answerRowsOf } from "#core/cases/testing/answer-rows-of.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -47,7 +50,7 @@ function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[
   const questionThresholds = questionThresholdsOf(question);
   const used = findUsedRows(ledger, key);
   const sets = splitEvaluationSets(
-    { items, others: [], unusable: [] },
+    { items: answerRowsOf(items), others: noAnswerRows, unusable: [] },
     { ...ruleMeasureOf(question), doing: decisionsByLabelOf(question) },
     tuningOf(question),
     used,
@@ -139,8 +142,8 @@ describe("what a target is judged by", () => {
         const { sets } = judge(ledger);
         const judged = collectVerdictEvidence(blank, questionThresholdsOf(blank), sets, ledger, wanted);
         const own = judged.isHeldOut ? sets.heldOut : sets.tuning;
-        expect([judged.set, judged.set.table.n]).toEqual([own, own.rows.rows.length]);
-        expect(zoneRowCount(judged.counts.yes) + zoneRowCount(judged.counts.no)).toBe(own.rows.rows.length);
+        expect([judged.set, judged.set.table.n]).toEqual([own, own.rows.length]);
+        expect(zoneRowCount(judged.counts.yes) + zoneRowCount(judged.counts.no)).toBe(own.rows.length);
         const [verdict] = judgeRuleTargets(judged, tuningOf(blank), questionThresholdsOf(blank));
         return [describeEvaluationSet(judged, sets), judged.canUseHeldOut, verdict?.status];
       });
@@ -265,7 +268,7 @@ describe("what a target is judged by", () => {
       "3 times",
     ]);
     const few = splitEvaluationSets(
-      { items: rows.slice(0, 1), others: [], unusable: [] },
+      { items: answerRowsOf(rows.slice(0, 1)), others: noAnswerRows, unusable: [] },
       { ...ruleMeasureOf(blank), doing: null },
       { checkShare: 0 },
       findUsedRows(ledger, "none"),
@@ -332,7 +335,7 @@ it("never counts a row that has chosen as proof, whatever was chosen, held out a
         if (one.kind === "move") question = { ...question, rules: moved(one.upper).rules };
         if (one.kind === "look") ledger = look(ledger, String(at), question, few);
         const { basis, set } = judge(ledger, question, few);
-        const judged = set.rows.rows;
+        const judged = [...set.rows];
         expect(judged).toHaveLength(set.table.n);
         const proving = basis.kind === "same" ? [] : judged;
         expect(proving.filter(({ row }) => chosen.has(row.key))).toEqual([]);

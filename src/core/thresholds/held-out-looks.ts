@@ -57,7 +57,7 @@ export function heldOutLookTargetOf(
 
 /** The labelled held-out rows, as a look records them. */
 export function heldOutLabelledRows({ heldOut }: EvaluationSets): readonly LabelledRow[] {
-  return heldOut.answers().map(({ row, label }) => ({ row, label: label.value }));
+  return Array.from(heldOut.answers(), ({ row, label }) => ({ row, label: label.value }));
 }
 
 function isSame(look: HeldOutLook, judging: HeldOutLookTarget): boolean {

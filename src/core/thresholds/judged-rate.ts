@@ -1,6 +1,6 @@
 // The rate that a verdict judges, with an interval that allows for changed and disputed cases and for earlier looks.
 
-import type { ScoredRow } from "#core/cases/labelled-answers.ts";
+import type { ScoredRow } from "#core/cases/scored-rows.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
 import { decideRow } from "#core/statistics/band.ts";
 import type { WeightedRate } from "#core/statistics/weighted-rate.ts";

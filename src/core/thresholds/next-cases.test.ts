@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { noAnswerRows, type UncountedAnswer } from "#core/cases/answer-rows.ts";
+import { answerRowsOf } from "#core/cases/testing/answer-rows-of.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { SampledRange } from "#core/model/ledger.ts";
@@ -26,7 +28,7 @@ function answered(scores: readonly number[], pickedOf: (at: number) => SamplingM
     const label = picked === null ? null : { questionKey: "q", value: score > 0.5, picked };
     return { row: toRow(at), label, answer: { type: "noul" as const, value: score } };
   });
-  return { items: [], others: all };
+  return { items: noAnswerRows, others: answerRowsOf<UncountedAnswer>(all) };
 }
 
 const next = mulberry32(3);

@@ -1,6 +1,8 @@
 // Chooses the cases to label next: at random first, then by how much their labels would show.
 
-import { type LabelledAnswers, ruleMeasureOf, type UncountedAnswer } from "#core/cases/labelled-answers.ts";
+import type { AnswerRows, UncountedAnswer } from "#core/cases/answer-rows.ts";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import { kindOf } from "#core/kinds/registry.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { SampledRange } from "#core/model/ledger.ts";
@@ -42,7 +44,7 @@ export function chooseNextCases(
   drawn: readonly SampledRange[],
   count = nextCount,
 ): NextCases {
-  const rows = toRows(question, [...items, ...others]);
+  const rows = [...toRows(question, items), ...toRows(question, others)];
   const labelled = rows.filter(({ picked }) => picked !== null && randomSamplingMethods.has(picked)).length;
   if (labelled < nextCount) return firstCases(question, rows, Math.min(count, nextCount - labelled));
   const ranges = chooseSampledRanges(
@@ -64,12 +66,14 @@ export function chooseNextCases(
   return { rows: shuffle([...taken.values()].flat()), picked: "stratified", chances, ranges };
 }
 
-function toRows(question: PlaygroundQuestion, answers: readonly UncountedAnswer[]): readonly Row[] {
+function toRows(question: PlaygroundQuestion, answers: AnswerRows<UncountedAnswer>): readonly Row[] {
   const { measure, from, max } = ruleMeasureOf(question);
-  return answers.flatMap(({ row, label, answer }) => {
+  const rows: Row[] = [];
+  answers.forEach((row, label, answer) => {
     const score = parseScore(kindOf(answer).number(answer, measure, from), max);
-    return score === null ? [] : [{ row, score, picked: label?.picked ?? null }];
+    if (score !== null) rows.push({ row, score, picked: label?.picked ?? null });
   });
+  return rows;
 }
 
 /** Draws from all answered cases, whatever their score. */

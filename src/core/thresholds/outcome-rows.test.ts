@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchLabel } from "#core/cases/answer-assessment.ts";
-import { ruleMeasureOf, scoreLabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf, scoreLabelledAnswers } from "#core/cases/scored-rows.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
@@ -100,7 +100,7 @@ function toRows({ type, rules, answered }: Drawn) {
   }));
   const doing = decisionsByLabelOf(question);
   const found = scoreLabelledAnswers(items, ruleMeasureOf(question), doing);
-  const all = [...found.rows, ...found.scoreless];
+  const all = [...found];
   const { lower, upper } = questionThresholdsOf(question).thresholds;
   const band = { lo: lower, hi: upper };
   return { question, items, rows: all, band, table: toThresholdTableWithDecisions(all) };

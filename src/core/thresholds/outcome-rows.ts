@@ -1,6 +1,6 @@
 // The table of outcomes by label, with the number of cases in each cell.
 
-import type { ScoredRow } from "#core/cases/labelled-answers.ts";
+import type { ScoredRow } from "#core/cases/scored-rows.ts";
 import type { OutcomeWords, SideWords } from "#core/kinds/outcome-words.ts";
 import {
   middleHandlingOf,

@@ -1,16 +1,17 @@
 // Labelled cases as a sample of all answered ones, with their weights.
 
-import type { ScoredRow } from "#core/cases/labelled-answers.ts";
-import type { Case, SamplingMethod } from "#core/model/case.ts";
-import { toThresholdTableWithDecisions } from "#core/statistics/band.ts";
+import { createGroupNumbering, type RowCopies } from "#core/cases/row-copies.ts";
+import type { ScoredRows } from "#core/cases/scored-rows.ts";
+import type { SamplingMethod } from "#core/model/case.ts";
+import { thresholdTableOfScores, zonesAsDecisions } from "#core/statistics/band.ts";
 import type { DecisionsByZone, ThresholdTable } from "#core/statistics/threshold-table.ts";
 
 export interface SampledCases {
-  readonly labelled: readonly ScoredRow[];
+  readonly labelled: ScoredRows;
   /** Scores of the cases without a label. */
   readonly unlabelled: readonly number[];
-  /** Group of a case. Cases of one group depend on each other. */
-  readonly groupOf: (row: Case) => string | number;
+  /** Copies, and cases of one group, depend on each other. */
+  readonly copies: Pick<RowCopies, "clusterOf">;
 }
 
 /** A range of scores, both ends included, from which cases were offered for labelling in random order. */
@@ -69,16 +70,15 @@ export const stratifiedSamplingMethods: ReadonlySet<SamplingMethod> = new Set<Sa
  * itself, however they were picked. Ranges after the first 40 are ignored.
  */
 export function toLabelledSample(cases: SampledCases, drawn: readonly ScoreRange[]): LabelledSample {
+  const { labelled } = cases;
   const cells = toCells(cases, drawn.slice(0, scoreRangesMax));
-  const represented = cells.map((cell) => ({ ...cell, rows: representativeRows(cell) }));
+  const represented = cells.map((cell) => ({ ...cell, rows: representativeRows(cell, labelled) }));
   const [only, ...others] = represented;
-  const rows = only && others.length === 0 ? only.rows : represented.flatMap((cell) => cell.rows);
-  const [labels, scores] = [new Uint8Array(rows.length), new Float64Array(rows.length)];
-  const { numbers: clusters, count: clusterCount } = numberNames(rows, ({ row }) => cases.groupOf(row));
-  for (const [at, row] of rows.entries()) {
-    labels[at] = row.label;
-    scores[at] = row.score;
-  }
+  const isWhole = only !== undefined && others.length === 0 && only.rows.length === labelled.length;
+  const rows = isWhole ? labelled : labelled.select(represented.flatMap((cell) => cell.rows));
+  const { scores, labels, by, done } = rows;
+  const clusters = Uint32Array.from(rows.cases, createGroupNumbering(cases.copies));
+  const clusterCount = clusters.reduce((most, cluster) => Math.max(most, cluster + 1), 0);
   const [weights, strata] = [new Float64Array(rows.length), new Uint32Array(rows.length)];
   let begin = 0;
   for (const [stratum, { size, rows: own }] of represented.entries()) {
@@ -88,6 +88,7 @@ export function toLabelledSample(cases: SampledCases, drawn: readonly ScoreRange
   }
   const even = weights.every((weight) => weight === weights[0]);
   let table: ThresholdTable | null = null;
+  const isReviewed = (place: number) => labelled.picked[place] === "reviewed";
   return {
     scores,
     labels,
@@ -95,9 +96,9 @@ export function toLabelledSample(cases: SampledCases, drawn: readonly ScoreRange
     strata,
     clusters,
     clusterCount,
-    done: rows.map(({ done }) => done),
+    done: Array.from(by, (place) => done[place] ?? zonesAsDecisions),
     get table() {
-      table ??= toThresholdTableWithDecisions(rows);
+      table ??= thresholdTableOfScores(rows);
       return table;
     },
     plain: even && clusterCount === rows.length,
@@ -105,14 +106,15 @@ export function toLabelledSample(cases: SampledCases, drawn: readonly ScoreRange
     unseen: represented.reduce((sum, cell) => sum + (cell.rows.length === 0 ? cell.size : 0), 0),
     handPicked: represented.reduce((sum, cell) => sum + cell.labelled.length - cell.rows.length, 0),
     reviewed: represented
-      .filter(({ labelled, rows: own }) => own.length < labelled.length)
-      .reduce((sum, { labelled }) => sum + labelled.filter(({ picked }) => picked === "reviewed").length, 0),
+      .filter(({ labelled: all, rows: own }) => own.length < all.length)
+      .reduce((sum, { labelled: all }) => sum + all.filter(isReviewed).length, 0),
   };
 }
 
 interface Cell {
   size: number;
-  readonly labelled: ScoredRow[];
+  /** Indices of its labelled rows, ascending. */
+  readonly labelled: number[];
   /** Whether its cases were drawn with a probability of their own. */
   drawn: boolean;
 }
@@ -128,11 +130,11 @@ function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreR
     cell.size += 1;
     return cell;
   };
-  for (const row of labelled) {
-    const name = scoreStratumName(row.score, ranges);
+  for (const [place, score] of labelled.scores.entries()) {
+    const name = scoreStratumName(score, ranges);
     const cell = cellIn(name);
-    cell.labelled.push(row);
-    cell.drawn ||= name.includes("1") && stratifiedSamplingMethods.has(row.picked);
+    cell.labelled.push(place);
+    cell.drawn ||= name.includes("1") && stratifiedSamplingMethods.has(labelled.picked[place] ?? "all");
   }
   for (const score of unlabelled) cellIn(scoreStratumName(score, ranges));
   return joinPlain([...cells.values()]);
@@ -165,22 +167,10 @@ function joinPlain(cells: readonly Cell[]): Cell[] {
 }
 
 /** The labelled cases of a cell that represent it: those drawn at random, or all if no case is left to label. */
-function representativeRows({ size, labelled, drawn }: Cell): readonly ScoredRow[] {
+function representativeRows({ size, labelled, drawn }: Cell, { picked }: ScoredRows): readonly number[] {
   if (labelled.length === size) return labelled;
-  return labelled.filter(
-    ({ picked }) => randomSamplingMethods.has(picked) || (drawn && stratifiedSamplingMethods.has(picked)),
-  );
-}
-
-/** Numbers the distinct names from 0 in order of appearance. */
-function numberNames<Item>(items: readonly Item[], nameOf: (item: Item) => string | number) {
-  const known = new Map<string | number, number>();
-  const numbers = new Uint32Array(items.length);
-  for (const [at, item] of items.entries()) {
-    const name = nameOf(item);
-    let number = known.get(name);
-    if (number === undefined) known.set(name, (number = known.size));
-    numbers[at] = number;
-  }
-  return { numbers, count: known.size };
+  return labelled.filter((place) => {
+    const method = picked[place] ?? "all";
+    return randomSamplingMethods.has(method) || (drawn && stratifiedSamplingMethods.has(method));
+  });
 }

@@ -1,6 +1,6 @@
 // Score ranges to draw cases from, and how much the label of a case would tell.
 
-import { ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,7 +1,8 @@
 // One period in detail: its runs, its rates and its wrong cases.
 
 import { useMemo, useState } from "react";
-import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";

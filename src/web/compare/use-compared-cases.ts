@@ -1,7 +1,7 @@
 // The cases that compared sides have in common, their changes, and the labelled ones among them.
 
 import { useDeferredValue, useMemo } from "react";
-import type { ScoredRow } from "#core/cases/labelled-answers.ts";
+import type { ScoredRow } from "#core/cases/scored-rows.ts";
 import {
   alignSide,
   type CaseSide,

@@ -1,10 +1,9 @@
 // Slow computations on labelled answers, which a worker does.
 
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { ScoredRow, ScoredRows } from "#core/cases/labelled-answers.ts";
+import type { ScoredRows } from "#core/cases/scored-rows.ts";
 import { type Goal, type Tuning, verdictTargetsOf } from "#core/model/tuning.ts";
-import { toThresholdTableWithDecisions } from "#core/statistics/band.ts";
-import { toScoresWithDecisions } from "#core/statistics/bootstrap.ts";
+import { thresholdTableOfScores } from "#core/statistics/band.ts";
 import { decisionsDifferFromZones } from "#core/statistics/decided-band-search.ts";
 import type { OutOfBagEstimate, RuleShapeAndScale } from "#core/thresholds/choose-thresholds.ts";
 import type { JointProposal, JointSearchInput } from "#core/thresholds/decision/propose-thresholds.ts";
@@ -36,8 +35,8 @@ const seed = 42;
  * Number of bootstrap draws. Large sets need fewer, because each draw varies less; rows with own outcomes
  * make each search slower.
  */
-function resamplesFor(rows: readonly ScoredRow[], { prevalence }: Tuning): number {
-  const isPlain = prevalence === null && !decisionsDifferFromZones(toThresholdTableWithDecisions(rows));
+function resamplesFor(rows: ScoredRows, { prevalence }: Tuning): number {
+  const isPlain = prevalence === null && !decisionsDifferFromZones(thresholdTableOfScores(rows));
   if (isPlain) return rows.length > 5000 ? 200 : 1000;
   return rows.length > 1000 ? 50 : 200;
 }
@@ -53,11 +52,11 @@ export function useOutOfBagEstimate(
   const query = useQuery({
     queryKey: ["out-of-bag", getObjectId(labelled), ...wanted],
     queryFn: ({ signal }) => {
-      const rows = [...labelled.rows, ...labelled.scoreless];
-      const draws = { seed, resamples: resamplesFor(rows, tuning) };
+      const { scores, labels, by, done } = labelled;
+      const draws = { seed, resamples: resamplesFor(labelled, tuning) };
       return evaluateInWorker(
         "outOfBag",
-        { data: toScoresWithDecisions(rows), shape, scale, goal, tuning, draws },
+        { data: { scores, labels, by, done }, shape, scale, goal, tuning, draws },
         signal,
       );
     },

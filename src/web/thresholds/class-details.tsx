@@ -1,7 +1,7 @@
 // Details of choices and scores: each class, and how classes are confused.
 
 import { memo, useMemo, useState } from "react";
-import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
+import type { AnswerRows, LabelledAnswer } from "#core/cases/answer-rows.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { perClassResults } from "#core/statistics/classification-metrics.ts";
 import type { Measure } from "#core/statistics/measure.ts";
@@ -102,7 +102,7 @@ function Share({ measure, hits, n }: { measure: Measure; hits: number; n: number
 export interface QuestionDetailsProps {
   question: PlaygroundQuestion;
   /** Answers of the set shown in the headline, tuning or held-out. */
-  items: readonly LabelledAnswer[];
+  items: AnswerRows<LabelledAnswer>;
 }
 
 export const ChoiceDetails = memo(function ChoiceDetails({

@@ -19,7 +19,7 @@ import { useThresholdProofOverCases } from "#web/run/use-threshold-proof.ts";
 const telling = 50;
 
 function someSpreads({ items }: LabelledAnswers) {
-  return items.slice(0, telling).flatMap(({ answer }) => (hasDistribution(answer) ? [answer] : []));
+  return items.first(telling).flatMap(({ answer }) => (hasDistribution(answer) ? [answer] : []));
 }
 
 type Circumstances = Omit<ThresholdFit, "at" | "wording" | "cuts">;
@@ -52,7 +52,7 @@ export function fittingConditionsOfCases(
     ...answeringModelOfRun(run, labelled.models),
     ...confidenceSourceOfAnswers({ measure: "confidence" }, someSpreads(labelled)),
     cases,
-    picked: [...new Set(labelled.items.map(({ label }) => label.picked))],
+    picked: [...new Set(Array.from(labelled.items.labels(), ({ label }) => label.picked))],
   };
 }
 

@@ -1,7 +1,7 @@
 // What the thresholds lead to: the grid of outcomes, and each zone with its fields.
 
 import { memo } from "react";
-import type { ScoredRows } from "#core/cases/labelled-answers.ts";
+import type { ScoredRows } from "#core/cases/scored-rows.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -46,7 +46,7 @@ export function OutcomeGrid({ question, questionThresholds, outcomes, rows }: Pr
 
   function show(cell: OutcomeCell) {
     const keys = caseKeysInOutcomeCell(
-      rows ? [...rows.rows, ...rows.scoreless] : [],
+      rows ? [...rows] : [],
       { lo: thresholds.lower, hi: thresholds.upper },
       question,
       cell,

@@ -1,8 +1,9 @@
 // Parts of the cases that fare worse: searched for, or divided by a property.
 
 import { useMemo, useState } from "react";
-import { type LabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";

@@ -1,12 +1,9 @@
 // A question's labelled answers, their tuning and held-out sets, and the evidence for a verdict.
 
-import {
-  collectLabelledAnswers,
-  type LabelledAnswers,
-  noExclusions,
-  ruleMeasureOf,
-} from "#core/cases/labelled-answers.ts";
+import { noAnswerRows } from "#core/cases/answer-rows.ts";
+import { collectLabelledAnswers, type LabelledAnswers, noExclusions } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { decisionsByLabelOf } from "#core/policy/outcome-effects.ts";
@@ -51,8 +48,8 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
 }
 
 const noAnswers: LabelledAnswers = {
-  items: [],
-  others: [],
+  items: noAnswerRows,
+  others: noAnswerRows,
   unusable: [],
   leftOut: noExclusions,
   models: [],

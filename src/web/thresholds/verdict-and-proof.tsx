@@ -1,7 +1,7 @@
 // Verdicts on targets, and what they prove: held-out share, scope, prevalence.
 
 import { memo, useMemo } from "react";
-import type { ScoredRows } from "#core/cases/labelled-answers.ts";
+import type { ScoredRows } from "#core/cases/scored-rows.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type RateGoal, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";

@@ -1,6 +1,7 @@
 import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
-import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import type { Case } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,13 +1,13 @@
 // Scores and labels of all deciding questions, in columns with one row for each case.
 
+import type { CaseAnswerForRates } from "#core/cases/answer-rows.ts";
 import {
   type AnsweredCases,
-  type CaseAnswerForRates,
   createUsableLabelReader,
   hasUnusableAnswer,
-  ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
 import { hasUndecidedLabels } from "#core/cases/labels/label-facts.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";

@@ -1,8 +1,9 @@
 // Everything that pages and reports show about the whole decision, from the playground and its answers.
 
 import type { CaseRunAnswers } from "#core/cases/case-answers.ts";
-import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";

@@ -1,6 +1,6 @@
 // Labelled answers that may represent others.
 
-import type { LabelledAnswer, UncountedAnswer } from "#core/cases/labelled-answers.ts";
+import type { AnswerRows, LabelledAnswer, UncountedAnswer } from "#core/cases/answer-rows.ts";
 import type { SamplingMethod } from "#core/model/case.ts";
 
 /** Methods that pick a case by hand, or by its answer. Its label then represents only itself. */
@@ -11,12 +11,11 @@ export const handPickedMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMe
 ]);
 
 /** Answered cases whose label may represent others, because they weren't picked by hand or by their answer. */
-export function selectRepresentativeAnswers(
-  items: readonly LabelledAnswer[],
-  others: readonly UncountedAnswer[],
-): readonly LabelledAnswer[] {
-  const drawn = others.flatMap(({ label, ...other }) =>
-    label === null || handPickedMethods.has(label.picked) ? [] : { ...other, label },
-  );
-  return drawn.length === 0 ? items : [...items, ...drawn];
+export function* selectRepresentativeAnswers(
+  items: AnswerRows<LabelledAnswer>,
+  others: AnswerRows<UncountedAnswer>,
+): Generator<Pick<LabelledAnswer, "row" | "label">> {
+  yield* items.labels();
+  for (const { row, label } of others.labels())
+    if (label !== null && !handPickedMethods.has(label.picked)) yield { row, label };
 }

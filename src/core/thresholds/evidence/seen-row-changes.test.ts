@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noCopies } from "#core/cases/row-copies.ts";
+import { answerRowsOf } from "#core/cases/testing/answer-rows-of.ts";
 import {
   addCaseLabelFacts,
   adjudicateCases,
@@ -48,8 +49,8 @@ function account({ cases, ledger }: Playground, range: readonly [number, number]
   });
   const isCounted = ({ label }: (typeof items)[number]) => label.picked === "all";
   const counting = selectRepresentativeAnswers(
-    items.filter(isCounted),
-    items.filter((one) => !isCounted(one)),
+    answerRowsOf(items.filter(isCounted)),
+    answerRowsOf(items.filter((one) => !isCounted(one))),
   );
   const { lost, ...rest } = compareSeenRows({ seen: ledger.seen, question: "q" }, range, counting, cases);
   return { ...rest, lost: lost.length };

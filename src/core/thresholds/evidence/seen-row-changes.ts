@@ -1,6 +1,6 @@
 // What happened to rows since they were seen with their answers: removed, relabelled or unanswered.
 
-import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswer } from "#core/cases/answer-rows.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
@@ -51,7 +51,7 @@ function lastLabeler(row: Case, question: string): string {
 export function compareSeenRows(
   { seen, question }: { readonly seen: readonly SeenRows[]; readonly question: string },
   [from, to]: readonly [number, number],
-  counting: readonly Pick<LabelledAnswer, "row" | "label">[],
+  counting: Iterable<Pick<LabelledAnswer, "row" | "label">>,
   cases: readonly Case[],
 ): SeenRowChanges {
   const isWithin = (part: number) =>

@@ -38,11 +38,7 @@ export function rowsVisibleWhenChoosing(
     return selectLabelledTuningCases(question, cases).filter(({ key }) => answered.byCase.has(key));
   }
   const { items } = collectLabelledAnswers(question, cases, answered);
-  return selectTuningCases(
-    question,
-    items.map(({ row }) => row),
-    cases,
-  );
+  return selectTuningCases(question, items.cases, cases);
 }
 
 /** The cases with a label for the question that aren't held out for it. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
+import { answerRowsOf } from "#core/cases/testing/answer-rows-of.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -108,14 +109,15 @@ it("takes one case of a group and of equal states, and none that is held out", (
     label: { questionKey: "q", value: true, picked: "all" as const },
     answer: { type: "noul" as const, value: at === 4 ? 7 : 0.5 },
   }));
-  expect(
-    toSegmentRows(items, ruleMeasureOf(question), null, { checkShare: 0 }).map(({ key }) => key),
-  ).toEqual(["0", "2"]);
-  expect(toSegmentRows(items, ruleMeasureOf(question), null, { checkShare: 0.9 }).length).toBeLessThanOrEqual(
+  const rows = answerRowsOf(items);
+  expect(toSegmentRows(rows, ruleMeasureOf(question), null, { checkShare: 0 }).map(({ key }) => key)).toEqual(
+    ["0", "2"],
+  );
+  expect(toSegmentRows(rows, ruleMeasureOf(question), null, { checkShare: 0.9 }).length).toBeLessThanOrEqual(
     2,
   );
   expect(
-    segmentConditionsBy(toSegmentRows(items, ruleMeasureOf(question), null, { checkShare: 0 }), {
+    segmentConditionsBy(toSegmentRows(rows, ruleMeasureOf(question), null, { checkShare: 0 }), {
       by: "length",
     }),
   ).toEqual([]);

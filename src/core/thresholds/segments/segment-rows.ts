@@ -1,8 +1,9 @@
 // The rows among which segments are searched.
 
-import { filterBySplitPart } from "#core/cases/held-out-split.ts";
-import { type LabelledAnswer, type RuleMeasure, scoreLabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { AnswerRows, LabelledAnswer } from "#core/cases/answer-rows.ts";
+import { splitPartOf } from "#core/cases/held-out-split.ts";
 import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";
+import { type RuleMeasure, scoreLabelledAnswers } from "#core/cases/scored-rows.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { DecisionsByLabel } from "#core/policy/outcome-effects.ts";
@@ -15,20 +16,22 @@ export interface SegmentRow extends Pick<Case, "key" | "state" | "metadata">, Ro
  * copies is included, because tests assume independent rows.
  */
 export function toSegmentRows(
-  items: readonly LabelledAnswer[],
+  items: AnswerRows<LabelledAnswer>,
   measure: RuleMeasure,
   doing: DecisionsByLabel | null,
   { checkShare, copiesApart }: Pick<Tuning, "checkShare" | "copiesApart">,
-  all: readonly Case[] = items.map(({ row }) => row),
+  all: readonly Case[] = items.cases,
 ): readonly SegmentRow[] {
   const copies = detectCopies(all, copiesApart);
   const groupOf = createGroupNumbering(copies);
   const seen = new Set<number>();
-  const tuning = filterBySplitPart(items, "tuning", checkShare, copies).filter(({ row }) => {
+  const tuning = items.where((row) => {
+    if (checkShare > 0 && splitPartOf(row, checkShare, copies) !== "tuning") return false;
     const group = groupOf(row);
-    return !seen.has(group) && seen.add(group);
+    return !seen.has(group) && seen.add(group) !== undefined;
   });
-  return scoreLabelledAnswers(tuning, measure, doing).rows.map(({ row, score, label, done }) => {
+  const rows = scoreLabelledAnswers(tuning, measure, doing).withScore();
+  return Array.from(rows, ({ row, score, label, done }) => {
     const { key, state, metadata } = row;
     return { key, state, metadata, score, label, done };
   });

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { noAnswerRows } from "#core/cases/answer-rows.ts";
+import { noScoredRows } from "#core/cases/scored-rows.ts";
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { countRowsByZone } from "#core/statistics/band.ts";
 import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
@@ -52,8 +54,8 @@ export function judgedOn(
   );
   return {
     set: {
-      items: [],
-      rows: { rows: [], scoreless: [] },
+      items: noAnswerRows,
+      rows: noScoredRows,
       table,
       sample: () => sample,
       answers: () => [],

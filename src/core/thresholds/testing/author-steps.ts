@@ -1,7 +1,8 @@
 import { splitPosition } from "#core/cases/held-out-split.ts";
-import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { detectCopies, noCopies } from "#core/cases/row-copies.ts";
+import { ruleMeasureOf } from "#core/cases/scored-rows.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
@@ -27,7 +28,7 @@ import { rangesNearThresholds } from "../evidence/ranges-near-thresholds.ts";
 import { recordChoices } from "../evidence/record-choices.ts";
 import { mergeArchivedUses, toRowUseArchive } from "../evidence/row-use-archive.ts";
 import { rowsVisibleWhenChoosing } from "../evidence/visible-rows.ts";
-import { confidenceOfLook, heldOutLookTargetOf } from "../held-out-looks.ts";
+import { confidenceOfLook, heldOutLabelledRows, heldOutLookTargetOf } from "../held-out-looks.ts";
 import { chooseNextCases } from "../next-cases.ts";
 import { judgeRuleTargets } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
@@ -187,7 +188,7 @@ export function look(author: Author): void {
   const sets = evaluationSetsOf(author);
   const judging = heldOutLookTargetOf(author.question, sets);
   if (judging.rows === 0) return;
-  const held = sets.heldOut.answers().map(({ row, label: { value } }) => ({ row, label: value }));
+  const held = heldOutLabelledRows(sets);
   const ledger = addHeldOutLook(author.ledger, { ...judging, id: String(at), at });
   author.ledger = addSeenRows(ledger, key, held, detectCopies(author.cases));
 }
@@ -227,12 +228,10 @@ function step(author: Author, change: (cases: readonly Case[]) => readonly Case[
 }
 
 function isWrongHeldOut(author: Author): (row: Case) => boolean {
+  const { lower, upper } = questionThresholdsOf(author.question).thresholds;
   const wrong = new Set(
-    evaluationSetsOf(author)
-      .heldOut.rows.rows.filter(({ score, label: right }) => {
-        const { lower, upper } = questionThresholdsOf(author.question).thresholds;
-        return right === 1 ? score < lower : score >= upper;
-      })
+    [...evaluationSetsOf(author).heldOut.rows]
+      .filter(({ score, label: right }) => (right === 1 ? score < lower : score >= upper))
       .map(({ row }) => row.key),
   );
   return (row) => wrong.has(row.key);

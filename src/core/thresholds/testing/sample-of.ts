@@ -1,4 +1,5 @@
-import type { ScoredRow } from "#core/cases/labelled-answers.ts";
+import { noCopies } from "#core/cases/row-copies.ts";
+import { type ScoredRow, toScoredRows } from "#core/cases/scored-rows.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { type LabelledSample, type ScoreRange, toLabelledSample } from "../sample.ts";
@@ -27,5 +28,5 @@ export function sampleOf(cases: readonly DrawnCase[], drawn: readonly ScoreRange
     },
   );
   const unlabelled = cases.flatMap(({ score, labelled: label }) => (label === null ? [score] : []));
-  return toLabelledSample({ labelled, unlabelled, groupOf: ({ group }) => group }, drawn);
+  return toLabelledSample({ labelled: toScoredRows(labelled), unlabelled, copies: noCopies }, drawn);
 }

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { crossValidationFold } from "#core/cases/held-out-split.ts";
-import type { ScoredRow } from "#core/cases/labelled-answers.ts";
+import type { ScoredRows } from "#core/cases/scored-rows.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -102,7 +102,7 @@ function Square({ bin, place }: { bin: CalibrationBin; place: ChartScales }) {
 
 interface Props {
   questionThresholds: QuestionThresholds;
-  rows: readonly ScoredRow[];
+  rows: ScoredRows;
 }
 
 const kinds: readonly { kind: CalibrationMethod; words: string }[] = [
@@ -115,7 +115,7 @@ export function CalibrationCard({ questionThresholds, rows }: Props) {
   const [kind, setKind] = useState<CalibrationMethod | null>(null);
   const view = useMemo(() => {
     if (kind === null) return null;
-    const folded = rows.map(({ row, score, label }) => ({
+    const folded = Array.from(rows.withScore(), ({ row, score, label }) => ({
       score,
       label,
       fold: crossValidationFold(row, calibrationFolds),

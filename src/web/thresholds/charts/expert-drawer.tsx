@@ -2,7 +2,8 @@
 // didn't choose them.
 
 import { type ComponentProps, useMemo, useState } from "react";
-import type { LabelledAnswers, ScoredRows } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { ScoredRows } from "#core/cases/scored-rows.ts";
 import { thinPoints } from "#core/geometry/curve-chart.ts";
 import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import { type Goal, rateGoals, type Tuning } from "#core/model/tuning.ts";
@@ -223,7 +224,7 @@ function Drawer({
       <Calibration
         questionThresholds={questionThresholds}
         table={table}
-        rows={rows.rows}
+        rows={rows}
         isCounted={labelled.counted !== undefined}
       />
       {shape === "band" && <PrevalenceCard table={table} band={band} words={questionThresholds.words} />}
