@@ -43,7 +43,7 @@ export const runCommand = defineCommand({
     },
   },
   notes: [
-    "Ctrl-C, a crash or kill -9 loses nothing: the same command goes on, and asks no row with an answer again.",
+    "After Ctrl-C, a crash or kill -9 the same command goes on, and asks no row with an answer again.",
     "With --out - nothing is kept: such a run can't be gone on with, and rows without an answer are told on standard error.",
     "Parquet needs DuckDB; until the end, answers are then kept in OUT.jsonl.",
     "Rows that can't be read or were refused are in OUT.rejected.jsonl with the reason.",

@@ -115,10 +115,18 @@ const refused = ["93-older.xls", "94-open-document.ods", "95-rows.xml", "c8-test
 
 const opening = `# Imports
 
-What becomes of files as people bring them, with nothing chosen by hand: how each was read, what its columns seem to mean,
-how many cases it gives, and what is asked before they can be added. The files are in \`src/web/cases/testing/inputs\`; the
-questions are a yes/no \`late\`, a choice \`topic\` (billing, access, none) and a score \`anger\` of five levels. This table is
-written by its test: \`npx vitest run src/web/cases/inputs -u\`.
+Cases come from CSV, TSV, JSON, JSON Lines, Excel (.xlsx), Parquet or a table in HTML, also gzipped: up to 500,000 rows, 500 columns,
+5,000,000 cells and 150 MB unpacked. Exports of Langfuse, Label Studio, Argilla, Prodigy, Labelbox, promptfoo and OpenAI Evals are
+recognised, and so are OpenTelemetry files. Of a workbook one sheet is read, which you can change. What each row becomes is shown before
+anything is added. Rows of several people about one id or text become one case with all
+their labels, where a column says whose each row is. \`cutpoint check\` and
+\`cutpoint watch\` read labelled cases in the same way, and tell what they guessed.
+
+## With questions
+
+What becomes of files with nothing chosen by hand: how each was read, what its columns seem to mean, how many cases it gives, and what is
+asked before they can be added. The questions are a yes/no \`late\`, a choice \`topic\` (billing, access, none) and a score \`anger\` of
+five levels.
 
 | file | read as | columns | cases | rows left out | asked |
 |---|---|---|---|---|---|
