@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { addCases, removeCases, toCaseKey } from "#core/document/edits/edit-cases.ts";
 import { addQuestion, removeQuestions } from "#core/document/edits/edit-questions.ts";
 import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
@@ -98,6 +99,36 @@ it("loses a missing newest step alone: those before it are taken back, and what 
   second.store.undo();
   expect(second.store.get().questions.map(({ key }) => key)).toContain("department");
   expect(second.store.get().questions.map(({ key }) => key)).toContain("added");
+  second.library.close();
+});
+
+it("takes back an import after a reload, and stores its thousands of keys as runs", async () => {
+  const first = await open();
+  const rows = Array.from({ length: 3000 }, (_, at) => ({
+    state: { form: "text" as const, text: `Ticket ${at}`, items: [] },
+    labels: [],
+    note: "",
+    group: "",
+  }));
+  first.edit("a case", (now) => addCases(now, rows.slice(0, 1)));
+  first.edit("import", (now) => addCases(now, rows));
+  // Two runs are left of what the import added.
+  first.edit("delete", (now) => removeCases(now, new Set([now.cases[1000]?.key ?? ""])));
+  const before = first.store.get().cases;
+  await first.library.autosave.saveNow();
+  const settings = await first.library.database.getAll("settings");
+  expect(JSON.stringify(settings).length).toBeLessThan(5000);
+  first.library.close();
+  const second = await open();
+  expect(second.store.get().cases).toHaveLength(before.length);
+  second.store.undo();
+  expect(second.store.get().cases.map(({ key }) => key)).toEqual(
+    Array.from({ length: 3001 }, (_, at) => toCaseKey(at + 1)),
+  );
+  second.store.undo();
+  expect(second.store.get().cases.map(({ key }) => key)).toEqual([toCaseKey(1)]);
+  second.store.redo();
+  expect(second.store.get().cases).toHaveLength(3001);
   second.library.close();
 });
 

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { diffCaseChunks } from "#core/cases/case-chunks.ts";
+import { toCaseKey } from "#core/document/edits/edit-cases.ts";
 import {
   applyPlaygroundPatch,
   createPlaygroundPatch,
@@ -15,8 +16,39 @@ import type { StartTimer } from "#web/kit/browser/time.ts";
 import type { OpenLibrary } from "./open-library.ts";
 import { historySettingName } from "./storage/playgrounds.ts";
 
-const keptStepsSchema = z.array(z.object({ label: z.string(), patch: playgroundPatchSchema }));
+const keptPatchSchema = z.object({
+  patch: playgroundPatchSchema,
+  /**
+   * Further cases that the patch removes, as number of the first and count of those that follow each other: the undo
+   * of an import names thousands of keys, and each save copies them.
+   */
+  removed: z.optional(z.array(z.tuple([z.int(), z.int()]))),
+});
+type KeptPatch = z.infer<typeof keptPatchSchema>;
+
+const keptStepsSchema = z.array(z.object({ label: z.string(), ...keptPatchSchema.shape }));
 type KeptSteps = z.infer<typeof keptStepsSchema>;
+
+function toKeptPatch(patch: PlaygroundPatch): KeptPatch {
+  const { cases } = patch;
+  if (cases === undefined || cases.remove.length === 0) return { patch };
+  const removed: [first: number, count: number][] = [];
+  for (const number of cases.remove.map(Number)) {
+    const last = removed.at(-1);
+    if (last !== undefined && number === last[0] + last[1]) last[1] += 1;
+    else removed.push([number, 1]);
+  }
+  return { patch: { ...patch, cases: { ...cases, remove: [] } }, removed };
+}
+
+function fromKeptPatch({ patch, removed = [] }: KeptPatch): PlaygroundPatch {
+  if (removed.length === 0) return patch;
+  const keys = removed.flatMap(([first, count]) =>
+    Array.from({ length: count }, (_, at) => toCaseKey(first + at)),
+  );
+  const { put = [], remove = [] } = patch.cases ?? {};
+  return { ...patch, cases: { put, remove: [...remove, ...keys] } };
+}
 
 const keptHistorySchema = z.object({
   name: z.string(),
@@ -52,7 +84,8 @@ function isTooLong(from: Playground, to: Playground): boolean {
 
 interface Weighed {
   from: Playground;
-  patch: PlaygroundPatch | null;
+  /** Null for a step that is too long. */
+  kept: KeptPatch | null;
   characters: number;
 }
 
@@ -63,7 +96,8 @@ function weigh(from: Playground, to: Playground): Weighed {
   const known = weighed.get(to);
   if (known?.from === from) return known;
   const patch = isTooLong(from, to) ? null : createPlaygroundPatch(from, to);
-  const made = { from, patch, characters: patch === null ? Infinity : JSON.stringify(patch).length };
+  const kept = patch && toKeptPatch(patch);
+  const made = { from, kept, characters: kept === null ? Infinity : JSON.stringify(kept).length };
   weighed.set(to, made);
   return made;
 }
@@ -76,12 +110,12 @@ function toKept(steps: readonly HistoryStep[], current: Playground): KeptSteps {
   const kept: KeptSteps = [];
   let [from, room] = [current, mostCharacters];
   for (const { label, other } of steps.toReversed()) {
-    const { patch, characters } = weigh(from, other);
+    const { kept: step, characters } = weigh(from, other);
     from = other;
-    if (patch === null || characters > mostCharacters) continue;
+    if (step === null || characters > mostCharacters) continue;
     room -= characters;
     if (room < 0 || kept.length === mostSteps) break;
-    kept.push({ label, patch });
+    kept.push({ label, ...step });
   }
   return kept.reverse();
 }
@@ -89,7 +123,8 @@ function toKept(steps: readonly HistoryStep[], current: Playground): KeptSteps {
 function fromKept(kept: KeptSteps, current: Playground): readonly HistoryStep[] {
   const steps: HistoryStep[] = [];
   let from = current;
-  for (const { label, patch } of kept.toReversed()) {
+  for (const { label, ...step } of kept.toReversed()) {
+    const patch = fromKeptPatch(step);
     const other = applyPlaygroundPatch(from, patch);
     // Skips a step without effect, because the change that it would undo was part of a dropped step.
     if (Object.keys(createPlaygroundPatch(from, other)).length === 0) continue;
