@@ -61,7 +61,7 @@ export const checkCommand = defineCommand({
   },
   notes: [
     "Several playgrounds, or a pattern in quotes, make one report; what belongs to one of them has {name} in its path.",
-    "Exit codes: 0 targets met, or no loss; 1 a proven loss, a target that is proven not met, or another policy than the signed one; 2 can't tell yet, with how many more cases would; 3 wrong usage or input, or incomplete: too many labelled cases without an answer, or gone.",
+    "Exit codes: 0 targets met, no loss, or a first baseline written; 1 a proven loss, a target that is proven not met, or another policy than the signed one; 2 can't tell yet, or there is neither a target nor a baseline; 3 wrong usage or input, or incomplete: too many labelled cases without an answer, or gone.",
   ],
   examples: [
     "cutpoint check triage.cutpoint.json",

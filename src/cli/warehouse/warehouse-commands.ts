@@ -82,6 +82,7 @@ export const countTableCommand = defineCommand({
     ...shareOptions,
   },
   notes: [
+    "Needs DuckDB; without it, the command says how to install it.",
     "Labels are columns named after the questions, such as spam_label. See docs/users/warehouse.md in the package.",
   ],
   examples: [
@@ -170,6 +171,7 @@ export const applyCommand = defineCommand({
     ...shareOptions,
   },
   notes: [
+    "Needs DuckDB; without it, the command says how to install it.",
     "Rows may come out in another order; the key tells them apart. See docs/users/warehouse.md in the package.",
   ],
   examples: ["cutpoint apply spam.cutpoint.json --answers 'a/*.jsonl' --out decided.parquet"],
