@@ -2,7 +2,11 @@
 
 import { closeSync, openSync, readSync } from "node:fs";
 import { EncodingDetector } from "#core/cases/import/files/decode-table.ts";
-import { describeUnreadableName, detectFileType } from "#core/cases/import/files/file-types.ts";
+import {
+  describeMarkupProblem,
+  describeUnreadableName,
+  detectFileType,
+} from "#core/cases/import/files/file-types.ts";
 import { createTextDecoder } from "#core/cases/import/files/text-decoder.ts";
 import type { TextEncoding } from "#core/cases/import/files/text-encodings.ts";
 import { isGzip } from "#core/cases/import/files/unpack.ts";
@@ -100,7 +104,7 @@ interface DelimitedFile {
 
 /**
  * Reads CSV and TSV files in pieces of `size` bytes, so that they may be larger than memory. Yields tables of at most
- * `rowsAtOnce` rows, the same rows as of the whole text. Null for other formats, such as JSON, a compressed file, or a
+ * `rowsAtOnce` rows, the same rows as of the whole text. Null for other formats, such as JSON or HTML, a compressed file, or a
  * table drawn with bars. Throws an InputFault if the file can't be read, or while it's read at a row above
  * `maxRowLength`.
  */
@@ -113,6 +117,7 @@ export async function openDelimitedFile(
   const encoding = await withFileFaults(path, "read", () => findEncoding(path));
   if (encoding === null) return null;
   const sample = await withFileFaults(path, "read", () => sampleFile(path, encoding, size));
+  if (describeMarkupProblem(sample) !== null) return null;
   const format = guessTableFormat(path, sample);
   if ((format !== "csv" && format !== "tsv") || isDrawnTable(sample)) return null;
   const dialect = sniffCsvDialect(sample);

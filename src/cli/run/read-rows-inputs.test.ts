@@ -75,6 +75,22 @@ it("refuses YAML as the page does, and makes no rows of its lines", async () => 
   await expect(statesOf(path)).rejects.toThrow("It is YAML, which can't be read as a table.");
 });
 
+it("refuses XML, and reads an HTML table, as the page does, where the name says CSV", async () => {
+  const xml = file("rows.csv", '<?xml version="1.0"?>\n<rows><row>where is it</row></rows>\n');
+  await expect(statesOf(xml)).rejects.toThrow("It is XML, which can't be read as a table.");
+  const cells = "<tr><th>text<th>late<tr><td>where is it<td>yes<tr><td>got it now<td>no";
+  const html = file("report.csv", `<html><table>${cells}</table></html>`);
+  expect(await statesOf(html)).toEqual(['"where is it"', '"got it now"']);
+});
+
+it("refuses INCEpTION's lines of words as the page does, and makes no cases of words", async () => {
+  const text = "#FORMAT=WebAnno TSV 3.3\n\n\n#Text=It came late\n1-1\t0-2\tIt\t_\t\n1-2\t3-7\tcame\tlate\t\n";
+  const path = file("letters.tsv", text);
+  const reason = "It is a WebAnno TSV, as INCEpTION writes it: its rows are words, and no cases.";
+  await expect(statesOf(path)).rejects.toThrow(reason);
+  await expect(readLabelledCases(path, questions, asGuessed)).rejects.toThrow(reason);
+});
+
 it("refuses a line without an end before it fills the memory", async () => {
   const path = file("endless.jsonl", `{"text":"ok"}\n{"text":"${"x".repeat(40e6)}"}\n`);
   await expect(statesOf(path)).rejects.toThrow("has a line of more than 33,554,432 bytes");

@@ -1,6 +1,6 @@
 // Reads the rows of a Parquet file, within limits.
 
-import { parquetMetadata, parquetReadObjects, snappyUncompress } from "hyparquet";
+import { parquetMetadata, parquetRead, parquetSchema, snappyUncompress } from "hyparquet";
 import { parquetHeader } from "hyparquet/src/column.js";
 
 interface ParquetRows {
@@ -88,8 +88,11 @@ export async function readParquet(
   checkPages(file, metadata, limits);
   const { createBoundedDecompressors } = await import("./parquet-compressors.ts");
   const compressors = createBoundedDecompressors({ SNAPPY: unpackSnappy }, limits.bytes);
-  const objects = await parquetReadObjects({ file, metadata, compressors });
-  const [first] = objects;
-  const columns = first === undefined ? [] : Object.keys(first);
-  return { columns, rows: objects.map((row) => columns.map((name) => row[name])) };
+  // As objects, rows would lose a column "__proto__", and columns such as "10" would come first.
+  const rows = await new Promise<unknown[][]>((resolve, reject) => {
+    parquetRead({ file, metadata, compressors, rowFormat: "array", onComplete: resolve }).catch(reject);
+  });
+  const columns =
+    rows.length === 0 ? [] : parquetSchema(metadata).children.map(({ element }) => element.name);
+  return { columns, rows };
 }

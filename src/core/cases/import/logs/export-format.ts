@@ -17,9 +17,13 @@ export interface ExportFormat {
   readonly stateless?: boolean;
   /**
    * Rows of cases from one row of the file; none if it has no case. `isClassified`: in every row of the file, the
-   * program's output is the name of a class.
+   * program's output is the name of a class. `columns`: those of the file.
    */
-  toRows(cells: (name: string) => TableCell, isClassified: boolean): readonly CellsByColumn[];
+  toRows(
+    cells: (name: string) => TableCell,
+    isClassified: boolean,
+    columns: readonly string[],
+  ): readonly CellsByColumn[];
   /** The program's output in a row. It isn't part of the state if all outputs are class names. */
   readOutput?(cells: (name: string) => TableCell): TableCell;
 }

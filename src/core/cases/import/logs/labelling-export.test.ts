@@ -152,6 +152,30 @@ describe("Argilla", () => {
     expect(casesOf(table)[1]).toMatchObject({ labels: { t: "access" }, labelers: ["u2"] });
   });
 
+  it("has them in columns by question as a data set: a draft or a discarded one isn't a label", () => {
+    const table = tableOf("records.jsonl", [
+      {
+        ...{ id: "r1", status: "completed", text: "I paid twice", "meta:source": "mail" },
+        "topic.responses": ["billing", ["access"], "access"],
+        "topic.responses.users": ["u1", "u2", "u3"],
+        "topic.responses.status": ["submitted", "submitted", "discarded"],
+        ...{ "topic.suggestion": "billing", "topic.suggestion.score": 0.9, "topic.suggestion.agent": "m-1" },
+      },
+      {
+        ...{ id: "r2", status: "pending", text: "Hello", "meta:source": "mail" },
+        ...{
+          "topic.responses": ["billing"],
+          "topic.responses.users": ["u1"],
+          "topic.responses.status": ["draft"],
+        },
+        ...{ "topic.suggestion": null, "topic.suggestion.score": null, "topic.suggestion.agent": null },
+      },
+    ]);
+    expect(table.origin?.name).toBe("Argilla");
+    expect(rowsOf(table)).toEqual([rows[0], rows[1], { ...rows[2], "meta:source": "mail" }]);
+    expect(casesOf(table)[1]).toMatchObject({ labels: { t: "access" }, labelers: ["u2"] });
+  });
+
   it("had them by person in older releases", () => {
     const table = tableOf("records.jsonl", [
       {

@@ -17,10 +17,16 @@ import {
   promptfooFormat,
 } from "./evaluation-formats.ts";
 import type { CellsByColumn } from "./export-format.ts";
-import { argillaFormat, labelboxFormat, labelStudioFormat, prodigyFormat } from "./labelling-formats.ts";
+import {
+  argillaColumnsFormat,
+  argillaFormat,
+  labelboxFormat,
+  labelStudioFormat,
+  prodigyFormat,
+} from "./labelling-formats.ts";
 
 const formats = [
-  ...[labelboxFormat, labelStudioFormat, argillaFormat, prodigyFormat, promptfooFormat],
+  ...[labelboxFormat, labelStudioFormat, argillaFormat, argillaColumnsFormat, prodigyFormat, promptfooFormat],
   answerLinesFormat,
   ...[openaiEvalsLogFormat, openaiOutputItemsFormat, openaiEvalsFormat, openaiItemsFormat],
 ];
@@ -84,7 +90,9 @@ export function convertLabellingExport(table: CaseTable): CaseTable {
       if (!isLog) faulty.push(row);
       return [];
     }
-    return format.toRows(cellsOf(row), isClassified).map((parts) => ({ line: row.line, parts }));
+    return format
+      .toRows(cellsOf(row), isClassified, table.columns)
+      .map((parts) => ({ line: row.line, parts }));
   });
   const rows = isLog ? mergeSampleEvents(found) : found;
   const names = [...new Set(rows.flatMap(({ parts }) => [...parts.keys()]))];

@@ -129,6 +129,64 @@ export const argillaFormat: ExportFormat = {
   },
 };
 
+const responsesEnd = ".responses";
+/** Columns that belong to a question, after its name. */
+const questionEnds = [
+  ...[responsesEnd, `${responsesEnd}.users`, `${responsesEnd}.status`],
+  ...[".suggestion", ".suggestion.score", ".suggestion.agent"],
+];
+
+const readList = (cell: TableCell): readonly unknown[] => {
+  const list = parseJson(cellText(cell));
+  return Array.isArray(list) ? list : [];
+};
+
+/**
+ * Records as data sets of Hugging Face have them: lists of values, users and statuses for each question, in columns
+ * such as `late.responses`. https://docs.argilla.io/latest/how_to_guides/import_export/
+ */
+export const argillaColumnsFormat: ExportFormat = {
+  name: "Argilla",
+  isFormatOf: (columns, { rows, columns: names }) =>
+    names.some(
+      (name, at) =>
+        name.endsWith(responsesEnd) &&
+        (columns.has(`${name}.users`) || columns.has(`${name}.status`)) &&
+        rows.some(({ cells }) => readList(cells[at] ?? "").length > 0),
+    ),
+  toRows(cells, _, columns) {
+    const asked = columns.flatMap((name) =>
+      name.endsWith(responsesEnd) ? name.slice(0, -responsesEnd.length) : [],
+    );
+    const ofQuestions = new Set(asked.flatMap((name) => questionEnds.map((end) => name + end)));
+    const data = columns.filter(
+      (name) => !ofQuestions.has(name) && !["id", "status", "_server_id"].includes(name),
+    );
+    const answers: AnswersByUser = new Map();
+    const suggested: [string, TableCell][] = [];
+    for (const name of asked) {
+      const [users, statuses] = ["users", "status"].map((end) =>
+        readList(cells(`${name}${responsesEnd}.${end}`)),
+      );
+      for (const [at, value] of readList(cells(name + responsesEnd)).entries())
+        if (isSubmitted(statuses?.[at])) addAnswer(answers, users?.[at], name, unwrapSingleItem(value));
+      const [suggestion, agent] = [".suggestion", ".suggestion.agent"].map((end) => cells(name + end));
+      if (suggestion !== undefined && cellText(suggestion) !== "")
+        suggested.push([evaluationColumnName(name), suggestion], ["model", agent ?? ""]);
+    }
+    const own: [string, TableCell][] = [
+      ["id", cells("id")],
+      ...toDataColumns(data.map((name) => [name, cells(name)])),
+      ...suggested,
+    ];
+    const rows = [...answers].map(
+      ([person, values]): CellsByColumn =>
+        new Map([...own, ...toLabelColumns(values, own), ["annotator", person]]),
+    );
+    return rows.length > 0 ? rows : [new Map(own)];
+  },
+};
+
 const prodigyAnswers: ReadonlyMap<string, string> = new Map([
   ["accept", "yes"],
   ["reject", "no"],

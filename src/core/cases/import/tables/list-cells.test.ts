@@ -28,6 +28,21 @@ describe("labels that programs write as lists", () => {
     expect(notes).toEqual(["label: lists of one value are read as that value."]);
   });
 
+  it("are probabilities where each has its score, whatever labels are called", () => {
+    const scored = (share: number) => [
+      { label: "__proto__", score: share },
+      { label: "constructor", score: 1 - share },
+    ];
+    const { cells } = read([
+      { text: "a", output: scored(0.75) },
+      { text: "b", output: scored(0.25) },
+    ]);
+    expect(cells.map(([, shares]) => shares)).toEqual([
+      '{"__proto__":0.75,"constructor":0.25}',
+      '{"__proto__":0.25,"constructor":0.75}',
+    ]);
+  });
+
   it("are the number of one rating, as in Label Studio's short JSON; an empty list has none", () => {
     const { cells, notes } = read([
       { text: "a", anger: [{ rating: 4 }], comments: [] },

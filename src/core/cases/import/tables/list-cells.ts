@@ -195,9 +195,7 @@ function toShares(list: readonly unknown[] | null): Readonly<Record<string, numb
   const shares = list.flatMap((one): [string, number][] => {
     if (!isJsonObject(one)) return [];
     const { label, score = one.probability } = one;
-    return typeof label === "string" && label !== "__proto__" && typeof score === "number"
-      ? [[label, score]]
-      : [];
+    return typeof label === "string" && typeof score === "number" ? [[label, score]] : [];
   });
   const isWhole = shares.length === list.length && shares.length > 1;
   return isWhole ? Object.fromEntries(shares) : undefined;
