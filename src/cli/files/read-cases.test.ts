@@ -81,6 +81,31 @@ describe("rows of several labelers about one case", () => {
   });
 });
 
+describe("a column that names the rows", () => {
+  it("names none where it is blank throughout, as in exports of tools", async () => {
+    const { cases, unread, told } = await read("id,text,late\n,It is late,yes\n,Hello,no\n,Bye,no\n");
+    expect(cases.map(([key]) => key)).toEqual(["1", "2", "3"]);
+    expect([unread, told]).toEqual([[], []]);
+  });
+
+  it("leaves out the rows where it is blank, and tells so", async () => {
+    const { cases, unread, told } = await read("id,text,late\na,It is late,yes\n,Hello,no\n,Bye,no\n");
+    expect(cases.map(([key]) => key)).toEqual(["a"]);
+    expect(unread).toEqual(["line 3", "line 4"].map((key) => ({ key, problem: "its key is blank" })));
+    expect(told).toEqual(
+      ["line 3", "line 4"].map((place) => `rows.csv, ${place}: its key is blank; this row is left out.`),
+    );
+  });
+});
+
+it("tells of columns of other people beside the one that it reads", async () => {
+  const { cases, told } = await read("text,late (Ann),late (Bob)\nIt is late,yes,no\nHello,no,no\n");
+  expect(cases.map(([, labels]) => labels)).toEqual([[true], [false]]);
+  expect(told).toEqual([
+    "Column late (Ann) has the labels of late. Not read: late (Bob). For several people, write a row for each of their labels, with a column labeler.",
+  ]);
+});
+
 it("tells which labels it guessed, and which first line", async () => {
   const rows = ["Ja,angry!", "nein,calm", "nein,furious"].map(
     (cells, at) => `It is number ${at} of them,${cells}\n`,

@@ -13,10 +13,16 @@ import { deduplicateRows, guessDuplicateHandling } from "#core/cases/import/tabl
 import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { type ImportedRows, importRows } from "#core/cases/import/tables/import-rows.ts";
 import { type DistinctLabelCell, readLabelColumn } from "#core/cases/import/tables/label-values.ts";
-import { columnTitleAt, idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
+import {
+  columnTitleAt,
+  idMetadataField,
+  normaliseColumnName,
+  stripTitleRemark,
+} from "#core/cases/import/tables/reserved-columns.ts";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import type { Case, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { listFirstNames } from "#core/text/name-list.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
@@ -25,17 +31,18 @@ import { readTableFile, type TableFileOptions } from "./read-table.ts";
 const keyNames = new Set(["id", "key", "case", "row_key"]);
 
 /**
- * Index of the column that names the rows; null if there is none, so that rows are named by position. Throws
- * InputFault if there is no column `wanted`.
+ * Index of the column that names the rows; null if there is none, or none that isn't blank, so that rows are named by
+ * position. Throws InputFault if there is no column `wanted`.
  */
 export function findKeyColumn(
-  columns: readonly string[],
+  { columns, rows }: Pick<CaseTable, "columns" | "rows">,
   wanted: string | undefined,
   path: string,
 ): number | null {
+  const isFilled = (column: number) => rows.some(({ cells }) => cellText(cells[column]).trim() !== "");
   const at =
     wanted === undefined
-      ? columns.findIndex((name) => keyNames.has(name.toLowerCase()))
+      ? columns.findIndex((name, column) => keyNames.has(name.toLowerCase()) && isFilled(column))
       : columns.indexOf(wanted);
   if (at >= 0) return at;
   if (wanted === undefined) return null;
@@ -59,7 +66,7 @@ export async function readLabelledCases(
   { key, ...options }: TableFileOptions & { readonly key: string | undefined },
 ): Promise<LabelledCases> {
   const { table, rowWord } = await readTableFile(path, options);
-  const keyColumn = findKeyColumn(table.columns, key, path);
+  const keyColumn = findKeyColumn(table, key, path);
   return toCases(table, keyColumn, questions, { ...options, path, rowWord });
 }
 
@@ -105,6 +112,25 @@ function tellDifferences(
   }
 }
 
+/** Tells which columns have the same title as a label column but for a remark in brackets, such as a person's name. */
+function tellOtherLabelColumns(
+  { columns }: Pick<CaseTable, "columns">,
+  { labels }: Pick<ColumnMap, "labels">,
+  questions: readonly PlaygroundQuestion[],
+  tell: (line: string) => void,
+): void {
+  const plain = (at: number) => normaliseColumnName(stripTitleRemark(columnTitleAt(columns, at)));
+  const used = new Set(labels.map(({ column }) => column));
+  for (const { column, questionKey } of labels) {
+    const others = columns.filter((_, at) => !used.has(at) && plain(at) === plain(column));
+    const id = questions.find(({ key }) => key === questionKey)?.id ?? "";
+    if (others.length > 0)
+      tell(
+        `Column ${toVisibleName(columnTitleAt(columns, column))} has the labels of ${toVisibleName(id)}. Not read: ${listFirstNames(others.map(toVisibleName))}. For several people, write a row for each of their labels, with a column labeler.`,
+      );
+  }
+}
+
 function toCases(
   { columns, rows }: CaseTable,
   keyColumn: number | null,
@@ -115,6 +141,7 @@ function toCases(
   const guess = guessColumnMap(table, questions);
   const settled = guess.labels.map((label) => settleLabels(label, table, questions, tell));
   const map = { ...guess, labels: settled.map(({ label }) => label) };
+  tellOtherLabelColumns(table, map, questions, tell);
   const labelProblems = (row: TableRow) => settled.map(({ problemOf }) => problemOf(row));
   const keyed = keyColumn === null ? map : { ...map, id: keyColumn };
   const united = uniteLabelers(table, keyed, importRows(table, keyed, questions));
@@ -134,18 +161,24 @@ function toCases(
     const one = place === undefined ? undefined : united.cases[place];
     const wrong = problems.get(row);
     if (wrong !== undefined) faults.push(`${placeOf(row)}: ${wrong.join(" ")}`);
-    const isTwice = seen.has(key) && !isJoined;
-    if (isTwice) faults.push(`${placeOf(row)}: another row has the key “${key}”; this one is left out.`);
+    const isNameless = key === "" && !isJoined;
+    const isTwice = seen.has(key) && !isJoined && !isNameless;
+    if (isNameless) faults.push(`${placeOf(row)}: its key is blank; this row is left out.`);
+    else if (isTwice) faults.push(`${placeOf(row)}: another row has the key “${key}”; this one is left out.`);
     else if (one !== undefined && !isJoined) cases.push({ ...one, key });
     seen.add(key);
     if (place !== undefined) taken.add(place);
-    const isLeftOut = isTwice || one === undefined;
+    const isLeftOut = isTwice || isNameless || one === undefined;
     const rowProblems = labelProblems(row);
     const unreadLabel = rowProblems.find((problem) => problem !== null && problem !== "");
     if (isLeftOut && (row.fault !== null || rowProblems.some((problem) => problem !== null)))
       unread.push({
         key: placeOf(row),
-        problem: isTwice ? `its key “${key}” is another row's` : (wrong?.join(" ") ?? ""),
+        problem: isTwice
+          ? `its key “${key}” is another row's`
+          : isNameless
+            ? "its key is blank"
+            : (wrong?.join(" ") ?? ""),
       });
     else if (unreadLabel)
       unread.push({ key: isLeftOut || isJoined ? placeOf(row) : key, problem: unreadLabel });

@@ -224,7 +224,7 @@ interface NamedColumns {
 }
 
 function nameColumns({ columns, rows }: CaseTable, wanted: RowReading, path: string): NamedColumns {
-  const keyAt = findKeyColumn(columns, wanted.key, path);
+  const keyAt = findKeyColumn({ columns, rows }, wanted.key, path);
   const key = keyAt === null ? null : (columns[keyAt] ?? null);
   const missing = wanted.state.find((name) => !columns.includes(name));
   if (missing !== undefined) {

@@ -66,7 +66,7 @@ export function describeMarkupProblem(text: string): string | null {
   if (/^<(?:!doctype html|html|head|body|table)\b/i.test(start))
     return `It is an HTML page, as some programs save under the name .xls. ${asWorkbook}`;
   if (/^<\?xml\b/i.test(start)) return `It is XML, which can't be read as a table. ${asWorkbook}`;
-  if (/^#FORMAT=WebAnno TSV/.test(start))
+  if (start.startsWith("#FORMAT=WebAnno TSV"))
     return "It is a WebAnno TSV, as INCEpTION writes it: its rows are words, and no cases. Make a table with a row for each document or sentence and its label.";
   return start.startsWith("{\\rtf") ? `It is a text document (RTF), and no table. ${asWorkbook}` : null;
 }

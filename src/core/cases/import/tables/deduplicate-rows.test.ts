@@ -73,7 +73,7 @@ it("keeps them all, with who gave a label and when", () => {
   });
   expect(partial.map(({ row, problems }) => [row.line, ...problems])).toEqual([
     [5, "Column refund: “maybe” is neither yes nor no. The label is left out."],
-    [6, "Column labeled_at: “soon” isn't a time. The label has none."],
+    [6, "Column labeled_at: “soon” can't be read as a time, such as 2026-11-28. The label has none."],
   ]);
 });
 

@@ -117,7 +117,9 @@ function withFacts(
   const at = parseCellTime(told);
   if (told !== "" && at === null) {
     const name = toVisibleName(columnTitleAt(table.columns, map.time));
-    problems.push(`Column ${name}: “${toVisibleName(told)}” isn't a time. The label has none.`);
+    problems.push(
+      `Column ${name}: “${toVisibleName(told)}” can't be read as a time, such as 2026-11-28. The label has none.`,
+    );
   }
   const note = map.reason === null ? "" : cellText(cells[map.reason]).trim();
   const isReviewed = map.picked === "reviewed";
