@@ -160,9 +160,10 @@ function toCases(
     const isJoined = areUnited && place !== undefined && taken.has(place);
     const one = place === undefined ? undefined : united.cases[place];
     const wrong = problems.get(row);
-    if (wrong !== undefined) faults.push(`${placeOf(row)}: ${wrong.join(" ")}`);
     const isNameless = key === "" && !isJoined;
     const isTwice = seen.has(key) && !isJoined && !isNameless;
+    // What is odd about a row that is left out doesn't matter.
+    if (wrong !== undefined && !isNameless && !isTwice) faults.push(`${placeOf(row)}: ${wrong.join(" ")}`);
     if (isNameless) faults.push(`${placeOf(row)}: its key is blank; this row is left out.`);
     else if (isTwice) faults.push(`${placeOf(row)}: another row has the key “${key}”; this one is left out.`);
     else if (one !== undefined && !isJoined) cases.push({ ...one, key });

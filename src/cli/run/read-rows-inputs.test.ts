@@ -64,6 +64,9 @@ it("tells of a last row that looks like a footer", async () => {
   const tell = (line: string) => void told.push(line.replace(path, "footer.csv"));
   for await (const { id } of readInputRows(path, { ...asGuessed, state: [], tell })) expect(id).not.toBe("");
   await readLabelledCases(path, questions, { ...asGuessed, tell });
+  const rejected = file("rejected.csv", "id,text,n\na,where is it,1\nb,got it now,2\n,Total,3\n");
+  for await (const { id } of readInputRows(rejected, { ...asGuessed, state: [], tell }))
+    expect(id).not.toBe("x");
   expect(told).toEqual([
     "footer.csv: the last row looks like a footer, and is asked about.",
     "footer.csv, line 4: It looks like a footer of the file, and becomes a case. If it isn't one, delete it from the file.",
@@ -83,9 +86,12 @@ it("refuses XML, and reads an HTML table, as the page does, where the name says 
   expect(await statesOf(html)).toEqual(['"where is it"', '"got it now"']);
 });
 
-it("refuses INCEpTION's lines of words as the page does, and makes no cases of words", async () => {
+it("refuses marks in texts, as INCEpTION and brat write them, as the page does, and makes no cases of words", async () => {
   const text = "#FORMAT=WebAnno TSV 3.3\n\n\n#Text=It came late\n1-1\t0-2\tIt\t_\t\n1-2\t3-7\tcame\tlate\t\n";
   const path = file("letters.tsv", text);
+  const cas = file("letters.json", '{"%TYPES": {}, "%FEATURE_STRUCTURES": [{"%ID": 1}]}');
+  await expect(statesOf(cas)).rejects.toThrow("It is UIMA CAS JSON, as INCEpTION writes it");
+  await expect(statesOf(file("letters.ann", "T1\tLate 0 4\tlate\n"))).rejects.toThrow("It is a file of brat");
   const reason = "It is a WebAnno TSV, as INCEpTION writes it: its rows are words, and no cases.";
   await expect(statesOf(path)).rejects.toThrow(reason);
   await expect(readLabelledCases(path, questions, asGuessed)).rejects.toThrow(reason);

@@ -82,11 +82,14 @@ export async function* readInputRows(path: string, reading: RowReading): AsyncGe
     mapping ??= nameColumns(table, reading, path);
     const map = placeColumns(table.columns, mapping);
     const key = mapping.key === null ? null : table.columns.indexOf(mapping.key);
-    footers = findFooterRows(table, map).size;
+    const last = findFooterRows(table, map);
+    footers = 0;
     for (const row of table.rows) {
       count += 1;
       const id = key === null ? String(count) : cellText(row.cells[key] ?? "");
-      yield { id, line: row.line, ...readRow(row, table.columns, map, id) };
+      const read = readRow(row, table.columns, map, id);
+      if (read.problem === null && last.has(row)) footers += 1;
+      yield { id, line: row.line, ...read };
     }
   }
   if (footers > 0)

@@ -68,6 +68,8 @@ export function describeMarkupProblem(text: string): string | null {
   if (/^<\?xml\b/i.test(start)) return `It is XML, which can't be read as a table. ${asWorkbook}`;
   if (start.startsWith("#FORMAT=WebAnno TSV"))
     return "It is a WebAnno TSV, as INCEpTION writes it: its rows are words, and no cases. Make a table with a row for each document or sentence and its label.";
+  if (/^\{\s*"%(?:TYPES|FEATURE_STRUCTURES|VIEWS)"/.test(start))
+    return "It is UIMA CAS JSON, as INCEpTION writes it: its rows are marks in a text, and no cases. Make a table with a row for each document or sentence and its label.";
   return start.startsWith("{\\rtf") ? `It is a text document (RTF), and no table. ${asWorkbook}` : null;
 }
 
@@ -75,6 +77,8 @@ export function describeMarkupProblem(text: string): string | null {
 export function describeUnreadableName(name: string): string | null {
   if (/\.ya?ml$/i.test(name))
     return "It is YAML, which can't be read as a table. Save it as JSON, JSON Lines or CSV.";
+  if (/\.ann$/i.test(name))
+    return "It is a file of brat, whose marks lie in another file than their texts. Make a table with a row for each text and its label.";
   if (/\.(?:eml|mbox|msg)$/i.test(name))
     return "It is an e-mail, and no table. Copy its text, or export many of them as CSV or JSON Lines.";
   return null;
