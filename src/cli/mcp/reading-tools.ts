@@ -65,12 +65,17 @@ export function registerReadingTools(server: McpServer, { folder, answerer }: Ag
       withFaultsAsResults(async () => {
         const { playground } = await folder.read(at);
         const { name, notes, model, cases, samples = [], agentEdits = [], decisionTuning } = playground;
+        const asked = new Set(playground.questions.flatMap(({ included, key }) => (included ? key : [])));
         return toToolResult(`The playground ${quoteName(at)}.`, {
           name,
           notes,
           model,
           questions: describeQuestions(playground),
-          cases: { all: cases.length, labelled: cases.filter(({ labels }) => labels.length > 0).length },
+          cases: {
+            all: cases.length,
+            labelled: cases.filter(({ labels }) => labels.some(({ questionKey }) => asked.has(questionKey)))
+              .length,
+          },
           samples: samples.map((sample, place) => sample.name || `sample ${place + 1}`),
           ...(decisionTuning && { goalOfDecision: decisionTuning }),
           changedByAgentsAndNotLookedAt: agentEdits.map((edit) => ({ id: edit.id, what: edit.what })),

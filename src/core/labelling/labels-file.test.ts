@@ -14,6 +14,7 @@ import {
 } from "./labelling-progress.ts";
 import { type LabellingSet, readLabellingSet, writeLabellingSet } from "./labelling-set.ts";
 import {
+  describeAddedLabels,
   describeIncomingLabels,
   type LabelsFile,
   matchLabelsFile,
@@ -58,10 +59,17 @@ const counts = (to: Playground, file: LabelsFile) => {
 describe("a file of labels", () => {
   it("adds what is new, in any order and twice", () => {
     const [ana, ben] = [fileOf("Ana", [true, false]), fileOf("Ben", [true, true, null])];
-    expect(counts(playground, ana)).toEqual({ added: 2, known: 0, missing: 0, reworded: 0 });
+    expect(counts(playground, ana)).toMatchObject({
+      added: 2,
+      notes: 0,
+      cleared: 0,
+      known: 0,
+      missing: 0,
+      reworded: 0,
+    });
     const both = take(take(playground, ana), ben);
     expect(take(take(playground, ben), ana).cases).toEqual(both.cases);
-    expect(counts(both, ana)).toEqual({ added: 0, known: 2, missing: 0, reworded: 0 });
+    expect(counts(both, ana)).toMatchObject({ added: 0, known: 2, missing: 0, reworded: 0 });
     expect(take(both, ben)).toBe(both);
     expect(both.cases.map(({ labels }) => labels[0]?.value ?? null)).toEqual([true, null, null]);
     expect(both.cases.slice(0, 1).flatMap(labelFactsOf)[0]).toEqual({
@@ -85,8 +93,8 @@ describe("a file of labels", () => {
     expect([...matchLabelsFile(moved, file).facts.keys()]).toEqual(["00000099", "00000002", "00000003"]);
     const rewritten = { ...first, state: { ...first.state, text: "other" } };
     const changed = { ...playground, cases: [rewritten, ...others] };
-    expect(counts(changed, file)).toEqual({ added: 2, known: 0, missing: 1, reworded: 0 });
-    expect(counts({ ...playground, questions: [] }, file)).toEqual({
+    expect(counts(changed, file)).toMatchObject({ added: 2, known: 0, missing: 1, reworded: 0 });
+    expect(counts({ ...playground, questions: [] }, file)).toMatchObject({
       added: 0,
       known: 0,
       missing: 3,
@@ -94,7 +102,7 @@ describe("a file of labels", () => {
     });
     const reworded = { ...asked, instructions: { form: "text" as const, text: "Is it late?" } };
     const asks = { ...playground, questions: [reworded] };
-    expect(counts(asks, file)).toEqual({ added: 3, known: 0, missing: 0, reworded: 3 });
+    expect(counts(asks, file)).toMatchObject({ added: 3, known: 0, missing: 0, reworded: 3 });
   });
 
   it("may be a copy of the playground, whose questions have other keys", () => {
@@ -209,12 +217,27 @@ describe("the work of a person", () => {
 });
 
 describe("what a file would add, in words", () => {
-  const found = { from: "Ana", facts: new Map(), added: 1, known: 0, missing: 0, reworded: 0 };
+  const found = { from: "Ana", added: 1, notes: 0, cleared: 0, known: 0, missing: 0, reworded: 0 };
 
   it.each([
     [{}, "1 new label."],
     [{ added: 6, known: 2 }, "6 new labels, 2 already here."],
+    [{ added: 0, notes: 1, cleared: 2 }, "0 new labels, 1 new note, 2 cleared labels."],
     [{ missing: 3 }, "1 new label, 3 of cases or questions that aren't here or have changed."],
     [{ reworded: 4 }, "1 new label; 4 were given to another wording."],
   ])("%j: %s", (other, words) => expect(describeIncomingLabels({ ...found, ...other })).toBe(words));
+
+  it.each([
+    [[], ""],
+    [[found, found], "2 labels"],
+    [[{ ...found, added: 0, notes: 1 }], "1 note"],
+    [[found, { ...found, notes: 2, cleared: 1 }], "2 labels, 2 notes and 1 cleared label"],
+  ])("%#: sums what files add", (all, words) => expect(describeAddedLabels(all)).toBe(words));
+
+  it("counts a note without a label as a note", () => {
+    const file = fileOf("Ana", [true, null]);
+    const labels = file.labels.map((one) => ({ ...one, note: one.value === null ? "not sure" : "" }));
+    expect(counts(playground, { ...file, labels })).toMatchObject({ added: 1, notes: 1, cleared: 0 });
+    expect(counts(playground, file)).toMatchObject({ added: 1, notes: 0, cleared: 1 });
+  });
 });

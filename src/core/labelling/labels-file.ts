@@ -67,6 +67,9 @@ export interface IncomingLabels {
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
   /** Number of new labels; `known` counts those already in the playground. */
   readonly added: number;
+  /** Number of new notes without a label, and of labels that their labeler has cleared. */
+  readonly notes: number;
+  readonly cleared: number;
   readonly known: number;
   /**
    * Number of labels without a matching case or question here; a case whose text has changed doesn't match.
@@ -77,15 +80,33 @@ export interface IncomingLabels {
 }
 
 /** Example: "6 new labels, 2 already here." */
-export function describeIncomingLabels({ added, known, missing, reworded }: IncomingLabels): string {
+export function describeIncomingLabels(incoming: Omit<IncomingLabels, "facts">): string {
+  const { added, notes, cleared, known, missing, reworded } = incoming;
   const parts = [
     toCounted(added, "new label"),
+    ...(notes > 0 ? [toCounted(notes, "new note")] : []),
+    ...(cleared > 0 ? [toCounted(cleared, "cleared label")] : []),
     ...(known > 0 ? [`${toCountText(known)} already here`] : []),
     ...(missing > 0
       ? [`${toCountText(missing)} of cases or questions that aren't here or have changed`]
       : []),
   ].join(", ");
   return `${parts}${reworded > 0 ? `; ${toCounted(reworded, "was", "were")} given to another wording` : ""}.`;
+}
+
+/** What several files add together, such as "6 labels and 1 note"; blank if nothing. */
+export function describeAddedLabels(
+  all: readonly Pick<IncomingLabels, "added" | "notes" | "cleared">[],
+): string {
+  const sumOf = (part: "added" | "notes" | "cleared") => all.reduce((sum, one) => sum + one[part], 0);
+  const named = [
+    [sumOf("added"), "label"],
+    [sumOf("notes"), "note"],
+    [sumOf("cleared"), "cleared label"],
+  ] as const;
+  const parts = named.flatMap(([count, one]) => (count === 0 ? [] : [toCounted(count, one)]));
+  const last = parts.pop() ?? "";
+  return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
 }
 
 type Target = Pick<Playground, "cases" | "questions" | "presentation" | "name" | "state">;
@@ -138,7 +159,7 @@ function collect(target: Target, from: string, entries: readonly Entry[]): Incom
   const byKey = new Map(cases.map((row) => [row.key, row]));
   const wordings = new Map(questions.map((question) => [question.key, labelledWordingHash(question)]));
   const facts = new Map<string, LabelFact[]>();
-  const counts = { added: 0, known: 0, missing: 0, reworded: 0 };
+  const counts = { added: 0, notes: 0, cleared: 0, known: 0, missing: 0, reworded: 0 };
   for (const { key, mark, fact } of entries) {
     const own = byKey.get(key);
     const row = own && marksOf(own).includes(mark) ? own : byMark.get(mark);
@@ -146,7 +167,8 @@ function collect(target: Target, from: string, entries: readonly Entry[]): Incom
     if (row === undefined || wording === undefined) counts.missing += 1;
     else if (addLabelFacts(row, [fact]) === row) counts.known += 1;
     else {
-      counts.added += 1;
+      const what = fact.value !== null ? "added" : fact.note === "" ? "cleared" : "notes";
+      counts[what] += 1;
       if (fact.wording !== wording && fact.wording !== 0) counts.reworded += 1;
       facts.set(row.key, [...(facts.get(row.key) ?? []), fact]);
     }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { describeIncomingLabels } from "#core/labelling/labels-file.ts";
+import { describeAddedLabels, describeIncomingLabels } from "#core/labelling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -149,9 +149,8 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
   if (text === undefined) return null;
   const opened = readLinkedLabels(text);
   const found = "found" in opened ? opened.found : null;
-  const added = found?.added ?? 0;
-  const isElsewhere = found !== null && added + found.known === 0;
-  const labels = toCounted(added, "label");
+  const added = found === null ? "" : describeAddedLabels([found]);
+  const isElsewhere = found !== null && added === "" && found.known === 0;
 
   function close() {
     onClose();
@@ -192,7 +191,7 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
           </label>
         )}
         <div className="flex flex-wrap gap-2">
-          {added > 0 && (
+          {added !== "" && (
             <Button
               ref={focusOnOpen}
               look="primary"
@@ -200,14 +199,14 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
                 addIncomingLabels([opened]);
                 close();
                 showRoom("cases");
-                notifyEdit(`Added ${labels}. Undo removes them.`);
+                notifyEdit(`Added ${added}. Undo removes them.`);
               }}
             >
-              Add {labels}
+              Add {added}
             </Button>
           )}
-          <Button ref={added > 0 ? null : focusOnOpen} onClick={close}>
-            {added > 0 ? "Don't add" : "Continue without it"}
+          <Button ref={added === "" ? focusOnOpen : null} onClick={close}>
+            {added === "" ? "Continue without it" : "Don't add"}
           </Button>
         </div>
       </div>

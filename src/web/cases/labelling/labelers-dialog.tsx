@@ -3,7 +3,11 @@
 import { useMemo, useRef, useState } from "react";
 import { noCaseFilter, noCaseSort, viewCases } from "#core/cases/view-cases.ts";
 import { describeLinkWarning } from "#core/document/share-link/link-warning.ts";
-import { describeIncomingLabels, type IncomingLabels } from "#core/labelling/labels-file.ts";
+import {
+  describeAddedLabels,
+  describeIncomingLabels,
+  type IncomingLabels,
+} from "#core/labelling/labels-file.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
@@ -178,7 +182,7 @@ function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
 function TakeIn() {
   const choose = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<readonly OpenedLabels[]>([]);
-  const added = opened.reduce((sum, one) => sum + ("found" in one ? one.found.added : 0), 0);
+  const added = describeAddedLabels(opened.flatMap((one) => ("found" in one ? [one.found] : [])));
   return (
     <section aria-label="Add labels" className="grid gap-3 border-t border-line pt-4">
       <h3 className="font-semibold">Add labels</h3>
@@ -226,15 +230,15 @@ function TakeIn() {
           <div>
             <Button
               look="primary"
-              disabled={added === 0}
+              disabled={added === ""}
               onClick={() => {
                 choose.current?.focus();
                 addIncomingLabels(opened);
                 setOpened([]);
-                notifyEdit(`Added ${toCounted(added, "label")}. Undo removes them.`);
+                notifyEdit(`Added ${added}. Undo removes them.`);
               }}
             >
-              Add {toCounted(added, "label")}
+              Add {added === "" ? "0 labels" : added}
             </Button>
           </div>
         </>

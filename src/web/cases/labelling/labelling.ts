@@ -20,7 +20,7 @@ import {
 import { type Case, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { Ledger } from "#core/model/ledger.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { createRedactor } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { toFileStem } from "#core/text/file-name.ts";
@@ -87,8 +87,7 @@ export function downloadLabellingPage(wish: LabellingRequest, part = ""): number
 /** A file or link that was read: what its labels would add, or why it can't be read. */
 export type OpenedLabels = { name: string } & ({ found: IncomingLabels } | { problem: string });
 
-function findIn(text: string): { found: IncomingLabels } | { problem: string } {
-  const playground = playgroundStore.get();
+function findIn(text: string, playground: Playground): { found: IncomingLabels } | { problem: string } {
   if (text.slice(0, 200).includes('"cutpoint.playground"')) {
     const copy = readPlaygroundFile(text);
     if (copy.status === "read") return { found: matchLabelsOfCopy(playground, copy.playground) };
@@ -101,7 +100,14 @@ function findIn(text: string): { found: IncomingLabels } | { problem: string } {
 /** Reads label files and copies of this playground, but adds nothing yet. */
 export async function readLabelFiles(files: readonly File[]): Promise<readonly OpenedLabels[]> {
   playgroundStore.flush();
-  return Promise.all(files.map(async (file) => ({ name: file.name, ...findIn(await file.text()) })));
+  const texts = await Promise.all(files.map((file) => file.text()));
+  let target = playgroundStore.get();
+  return texts.map((text, at) => {
+    const found = findIn(text, target);
+    // What one file adds is known to the next.
+    if ("found" in found) target = addCaseLabelFacts(target, found.found.facts);
+    return { name: files[at]?.name ?? "", ...found };
+  });
 }
 
 export function readLinkedLabels(text: string | null): OpenedLabels {
@@ -109,7 +115,7 @@ export function readLinkedLabels(text: string | null): OpenedLabels {
   const name = "The link";
   return text === null
     ? { name, problem: "It holds no labels, or it is incomplete." }
-    : { name, ...findIn(text) };
+    : { name, ...findIn(text, playgroundStore.get()) };
 }
 
 /** All files together are one undo step. */
