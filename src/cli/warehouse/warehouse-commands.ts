@@ -150,7 +150,9 @@ export const countTableCommand = defineCommand({
         terminal.printJson(told);
         return 0;
       }
-      terminal.printLines([`Counted ${toCounted(rows, "row")}. Open ${out} in the page: Import.`]);
+      terminal.printLines([
+        `Counted ${toCounted(rows, "row")}. Open ${out} in the page: Playgrounds, Import a file.`,
+      ]);
       for (const part of parts)
         terminal.printLines([`${toCountText(part.rows).padStart(15)}  ${part.value ?? "none"}: ${part.out}`]);
       return 0;

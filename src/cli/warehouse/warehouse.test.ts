@@ -307,7 +307,7 @@ describe("cutpoint table", () => {
       at("t.json"),
     );
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toBe(`Counted 300 rows. Open ${at("t.json")} in the page: Import.\n`);
+    expect(out).toBe(`Counted 300 rows. Open ${at("t.json")} in the page: Playgrounds, Import a file.\n`);
     const read = readImport(readFileSync(at("t.json"), "utf8"));
     const [opened] = read.ok ? read.contents.playgrounds : [];
     const { table, questions } = opened ?? {};
