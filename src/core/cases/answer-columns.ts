@@ -80,6 +80,16 @@ export class AnswerColumns implements AnswersByCase {
     };
   }
 
+  forEach(visit: (answer: CaseAnswer, caseKey: string) => void): void {
+    for (const chunk of this.chunks.values()) {
+      const answer = new ColumnAnswer(this, chunk, 0);
+      for (const [place, key] of chunk.packed.keys.entries()) {
+        answer.place = place;
+        visit(answer, key);
+      }
+    }
+  }
+
   *values(): MapIterator<CaseAnswer> {
     for (const chunk of this.chunks.values()) {
       for (let place = 0; place < chunk.packed.keys.length; place += 1)

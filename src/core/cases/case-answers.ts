@@ -47,6 +47,8 @@ export interface CaseAnswer {
 
 export interface AnswersByCase
   extends Pick<ReadonlyMap<string, CaseAnswer>, "get" | "has" | "size" | "values" | typeof Symbol.iterator> {
+  /** Each answer is valid until the next visit. */
+  forEach(visit: (answer: CaseAnswer, caseKey: string) => void): void;
   /** Reads one question's answers faster than `get`, if called in the order of the cases. */
   readerOf?(questionKey: string): QuestionAnswerReader<CaseAnswer>;
 }

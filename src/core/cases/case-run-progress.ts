@@ -51,20 +51,20 @@ export function toCaseRunProgress({ byCase }: CaseRunAnswers, isRunning: boolean
   const uncertain: string[] = [];
   const problems = new Map<number | null, ProblemCount>();
   const sums = { answered: 0, waiting: 0, underWay: 0, refused: 0, failed: 0 };
-  let billed: number | null = null;
+  let billed = null as number | null;
   const tokens = { spentTokens: 0, uncertainTokens: 0, waitingTokens: 0 };
-  for (const [key, answer] of byCase) {
-    const { status, tokens: estimate, inputTokens } = answer;
+  byCase.forEach((answer, key) => {
+    const { status, tokens: estimate, inputTokens, cost } = answer;
     countProblem(problems, answer);
     if (status === "uncertain" || (status === "sent" && !isRunning)) {
       uncertain.push(key);
       tokens.uncertainTokens += estimate;
     } else if (status === "sent") sums.underWay += 1;
     else sums[status] += 1;
-    if (answer.cost !== null) billed = (billed ?? 0) + answer.cost;
+    if (cost !== null) billed = (billed ?? 0) + cost;
     if (status === "answered") tokens.spentTokens += inputTokens ?? estimate;
     if (status === "waiting") tokens.waitingTokens += estimate;
-  }
+  });
   const list = [...problems.values()].sort((one, other) => other.count - one.count);
   return { rows: byCase.size, ...sums, ...tokens, billed, uncertain, problems: list };
 }

@@ -77,8 +77,7 @@ export function toLabelledSample(cases: SampledCases, drawn: readonly ScoreRange
   const isWhole = only !== undefined && others.length === 0 && only.rows.length === labelled.length;
   const rows = isWhole ? labelled : labelled.select(represented.flatMap((cell) => cell.rows));
   const { scores, labels, by, done } = rows;
-  const clusters = Uint32Array.from(rows.cases, createGroupNumbering(cases.copies));
-  const clusterCount = clusters.reduce((most, cluster) => Math.max(most, cluster + 1), 0);
+  const { clusters, clusterCount } = numberClusters(rows, cases.copies);
   const [weights, strata] = [new Float64Array(rows.length), new Uint32Array(rows.length)];
   let begin = 0;
   for (const [stratum, { size, rows: own }] of represented.entries()) {
@@ -122,7 +121,22 @@ interface Cell {
 /** Most ranges that divide scores into strata; further ones are ignored. */
 export const scoreRangesMax = 40;
 
+function numberClusters({ cases }: ScoredRows, copies: SampledCases["copies"]) {
+  const numberOf = createGroupNumbering(copies);
+  const clusters = new Uint32Array(cases.length);
+  let clusterCount = 0;
+  for (const [at, row] of cases.entries()) {
+    const cluster = numberOf(row);
+    clusters[at] = cluster;
+    clusterCount = Math.max(clusterCount, cluster + 1);
+  }
+  return { clusters, clusterCount };
+}
+
 function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreRange[]): Cell[] {
+  const size = labelled.length + unlabelled.length;
+  if (ranges.length === 0)
+    return size === 0 ? [] : [{ size, labelled: [...labelled.cases.keys()], drawn: false }];
   const cells = new Map<string, Cell>();
   const cellIn = (name: string) => {
     let cell = cells.get(name);

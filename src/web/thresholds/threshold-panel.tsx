@@ -250,15 +250,31 @@ function ShownSetLine({ judged, sets, onSwitch }: ShownSetProps) {
   );
 }
 
-export function ThresholdPanel({
+/** React can pause between components, so sets, sample and panel are tasks of their own. */
+export function ThresholdPanel(props: Props) {
+  const sets = useEvaluationSets(props.question, props.labelled);
+  return <SampledPanel {...props} sets={sets} />;
+}
+
+interface PropsWithSets extends Props {
+  sets: EvaluationSets;
+}
+
+function SampledPanel(props: PropsWithSets) {
+  // The sample keeps itself. Dependent rows need it for every interval.
+  if (props.sets.tuning.isDependent) props.sets.tuning.sample();
+  return <PanelOfSets {...props} />;
+}
+
+function PanelOfSets({
   question,
   labelled,
   questionThresholds,
   heading,
   Details,
   children,
-}: Props) {
-  const sets = useEvaluationSets(question, labelled);
+  sets,
+}: PropsWithSets) {
   const { thresholds, words, shape } = questionThresholds;
   const [wanted, setWanted] = useState<EvaluationSetName>("held-out");
   const judged = useVerdictEvidence(question, questionThresholds, sets, wanted);
@@ -276,7 +292,7 @@ export function ThresholdPanel({
       ? describeQuestionBandCounts(counts, question, automaticErrorInterval(judged.set, band, counts))
       : []),
   ];
-  const copies = describeDependenceInSet(judged.set);
+  const copies = useMemo(() => describeDependenceInSet(judged.set), [judged.set]);
   const proposal = useThresholdProposal(sets.tuning.table, questionThresholds, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.isInForce ? proposal.chosen : null;
   const [said, setSaid] = useState("");
