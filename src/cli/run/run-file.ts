@@ -1,4 +1,4 @@
-// `cutpoint run`: asks about every row and writes the answers.
+// `cutpoint run`: asks about each row that has no answer yet, and writes the answers, so that the same command goes on.
 
 import { stat } from "node:fs/promises";
 import { toTokenPriceText } from "#core/cases/asking-cost.ts";

@@ -14,8 +14,8 @@ export interface LoadedPolicy {
 }
 
 /**
- * Reads an exported policy, or makes the policy of a playground under the profile. Throws an InputFault for
- * neither.
+ * Reads an exported policy, or makes the policy of a playground under the profile. Throws an InputFault for other files,
+ * damaged policies, policies of another profile, and questions that can't be sent.
  */
 export async function readPolicy(path: string, profileId: string | undefined): Promise<LoadedPolicy> {
   const { whole: text } = await readWholeFile(path);

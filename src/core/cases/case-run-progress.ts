@@ -18,13 +18,13 @@ export interface ProblemCount {
 export interface CaseRunProgress {
   rows: number;
   answered: number;
-  /** Rows that will be sent without the user deciding anything. */
+  /** Rows to be sent while the run goes on; unlike uncertain ones, they need no decision of their own. */
   waiting: number;
   /** Rows in flight. */
   underWay: number;
   /** Keys of cases that may have been billed without an answer. */
   uncertain: readonly string[];
-  /** Rows that the service refused as invalid (400 or 422). */
+  /** Rows that the service refused as invalid (400 or 422), or whose state can't be sent. */
   refused: number;
   /** Rows that failed and weren't billed. */
   failed: number;

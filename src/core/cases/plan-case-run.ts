@@ -13,7 +13,7 @@ import type { CaseAnswer, CaseRunAnswers } from "./case-answers.ts";
  * Which cases to ask: all without a current answer, all, or those of the chosen ones without a current
  * answer.
  */
-export type CasesToAsk = "unanswered" | "all" | "chosen";
+export type CasesToAskChoice = "unanswered" | "all" | "chosen";
 
 export interface CaseRunDraft {
   model: string;
@@ -21,7 +21,7 @@ export interface CaseRunDraft {
   cases: readonly Case[];
   session: Pick<Session, "mode" | "profile" | "limits">;
   answers: CaseRunAnswers | null;
-  choice: CasesToAsk;
+  choice: CasesToAskChoice;
   chosen: ReadonlySet<string>;
   /** Tokens per byte as learned from earlier usage; absent means the default. */
   counting?: TokenCounting;
@@ -35,7 +35,7 @@ export interface CaseRunPlan {
   tokens: number;
   /** Number of cases left out because they may have been billed; only the user can decide to repeat them. */
   uncertain: number;
-  /** Number of cases left out because the service has refused exactly this request. */
+  /** Number of cases left out because exactly this request was refused, or can't be sent. */
   refused: number;
   /** Number of cases left out because they have an answer. */
   answered: number;

@@ -115,7 +115,7 @@ export interface LabelledComparison {
 }
 
 /** Every side relative to the first. */
-export interface CasesComparison {
+export interface SidesComparison {
   sides: readonly SideComparison[];
   judged: LabelledComparison;
   /** Cases answered by the base and another side: hard flips first, then flips, then by movement. */
@@ -201,7 +201,7 @@ export function compareCases(
   question: PlaygroundQuestion,
   base: SideQuestionAnswers,
   others: readonly SideQuestionAnswers[],
-): CasesComparison {
+): SidesComparison {
   const sides = [base, ...others];
   const counts = createUsableLabelReader(question, cases);
   const leftOut = others.map(() => 0);

@@ -1,4 +1,4 @@
-// Compares the answers of runs, and says how far each moved.
+// Compares runs: how far each answer moved, and what changed between their requests.
 
 import { findAskedById, findAskedQuestion } from "#core/document/staleness.ts";
 import { kindOf } from "#core/kinds/registry.ts";

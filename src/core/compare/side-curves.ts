@@ -25,9 +25,9 @@ import {
   type RuleShapeAndScale,
 } from "#core/thresholds/choose-thresholds.ts";
 import {
+  describeFirstMostlyPositiveLevel,
   describeMissingCurves,
   describeReliability,
-  describeTruthByLevel,
 } from "#core/thresholds/describe-expert.ts";
 import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import type { SideQuestionAnswers } from "./compare-cases.ts";
@@ -185,7 +185,7 @@ function calibrationChart(sides: readonly Side[], questionThresholds: QuestionTh
   }));
   const truth = shape === "gate" ? "was right" : `was ${words.truth[0]}`;
   const say = (check: CalibrationCheck) =>
-    isLevel ? describeTruthByLevel(check.bins, words) : describeReliability(check, shape);
+    isLevel ? describeFirstMostlyPositiveLevel(check.bins, words) : describeReliability(check, shape);
   return {
     ...nothing,
     title: isLevel ? `Cases ${words.truth[0]}, by expected level, both sides` : "Calibration of both sides",

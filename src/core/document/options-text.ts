@@ -11,7 +11,7 @@ import {
 import { parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
-import { hasCurlyQuotes, maxStraightenedLength, straightenQuotes } from "#core/text/straighten-quotes.ts";
+import { hasCurlyQuotes, maxStraightenedLength, undoSmartPunctuation } from "#core/text/straighten-quotes.ts";
 
 export type OptionsPasteFormat = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
 
@@ -88,7 +88,7 @@ function isJsonOrCode(pasted: PastedOptions): boolean {
 export function repairOptionListQuotes(text: string): string | null {
   const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= maxStraightenedLength;
   if (!isList || !hasCurlyQuotes(text) || isJsonOrCode(parsePastedOptions(text))) return null;
-  const straight = straightenQuotes(text);
+  const straight = undoSmartPunctuation(text);
   return isJsonOrCode(parsePastedOptions(straight)) ? straight : null;
 }
 

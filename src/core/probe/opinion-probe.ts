@@ -54,7 +54,6 @@ export function answersToSuggest(question: PlaygroundQuestion): readonly Suggest
 /**
  * Asks about each state three times or more: as it is, with a sentence that suggests nothing, and with each opinion.
  * Returns a sentence for the user if there is nothing to ask.
-
  */
 export function planOpinionProbe(
   question: PlaygroundQuestion | undefined,

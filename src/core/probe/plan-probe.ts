@@ -250,7 +250,7 @@ function askOrders(
   return turned.map((one, index) => ({ questions: [one], tried: tried.slice(index, index + 1) }));
 }
 
-/** One request with the questions that have glosses or descriptions, asked without them. */
+/** One request with the questions that have glosses or descriptions, asked without them; a sentence if there are none. */
 function bare(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft[] | string {
   const stripped = questions.flatMap((question) => {
     const without = kinds[question.type].criteria.bare(question);

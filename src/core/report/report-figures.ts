@@ -43,7 +43,7 @@ import {
   riskCoveragePoints,
 } from "#core/thresholds/curves.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
-import { describeGuarantee, describeMissingCurves } from "#core/thresholds/describe-expert.ts";
+import { describeCertifiedErrorThreshold, describeMissingCurves } from "#core/thresholds/describe-expert.ts";
 import {
   describeCostPerThousand,
   describeInterval,
@@ -287,7 +287,7 @@ function reportGuarantee(
 ): string {
   const tuning = tuningOf(question);
   const risk = rateGoalsOf(tuning).includes("right") ? 1 - tuning.rightShare : usualRisk;
-  const guarantee = describeGuarantee(
+  const guarantee = describeCertifiedErrorThreshold(
     table,
     risk,
     models.length === 1 ? (models[0] ?? null) : null,

@@ -9,7 +9,7 @@ import type { OutcomeStyle } from "#core/policy/outcome-style.ts";
 import type { ProofDescription } from "#core/policy/threshold-proof.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { OutcomeCaseCounts } from "#core/thresholds/decision/summarise-decision.ts";
-import type { OutcomeRow } from "#core/thresholds/outcome-rows.ts";
+import type { OutcomeTableRow } from "#core/thresholds/outcome-rows.ts";
 import type { MeasuredRate, VerdictStatus } from "#core/thresholds/target-verdict.ts";
 
 export interface ReportZone {
@@ -131,7 +131,7 @@ export interface ReportFigures {
     readonly sides: readonly [up: string, down: string];
     readonly thresholds: readonly number[];
   };
-  readonly outcomes: readonly OutcomeRow[];
+  readonly outcomes: readonly OutcomeTableRow[];
   /** Cases per zone, from yes to no. */
   readonly fallen: readonly number[];
   readonly verdicts: readonly { readonly status: string; readonly text: string }[];

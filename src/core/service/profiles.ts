@@ -1,4 +1,4 @@
-// The known kinds of services with their defaults, and how to find one by its id.
+// The known kinds of services with their defaults, found by id.
 
 import type { Profile } from "#core/model/profile.ts";
 import { questionLimits } from "#core/model/question.ts";

@@ -9,7 +9,7 @@ import {
   findJsonItemSpans,
   findJsonMemberSpans,
   isJsonDeeperThan,
-  type JsonMemberSpan,
+  type JsonMemberValueSpan,
   type JsonSpan,
 } from "#core/text/json/json-spans.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
@@ -73,7 +73,7 @@ interface Place {
 const { optionsMax, levelsMin, levelsMax } = profileDefaults.limits;
 
 /** Null if the question is faulty; the reasons are then added to `issues`. */
-function readQuestion(text: string, member: JsonMemberSpan, issues: Issue[]): ParsedQuestion | null {
+function readQuestion(text: string, member: JsonMemberValueSpan, issues: Issue[]): ParsedQuestion | null {
   const place = { text, loc: ["body", "questions", member.name], issues };
   if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
   const found = findJsonMemberSpans(text, member.start);
@@ -162,7 +162,7 @@ function readEntry(value: Json | undefined, place: Place): TextOrJson | null {
   return fault(place, "entry_type", "Input should be a string, an object or an array");
 }
 
-function valueOf(text: string, found: readonly JsonMemberSpan[], name: string): Json | undefined {
+function valueOf(text: string, found: readonly JsonMemberValueSpan[], name: string): Json | undefined {
   const member = found.find((one) => one.name === name);
   return member && parseSpan(text, member);
 }
@@ -265,9 +265,13 @@ function checkState(state: Json, issues: Issue[]): void {
   }
 }
 
-function readQuestions(text: string, found: readonly JsonMemberSpan[], issues: Issue[]): ParsedQuestion[] {
+function readQuestions(
+  text: string,
+  found: readonly JsonMemberValueSpan[],
+  issues: Issue[],
+): ParsedQuestion[] {
   const loc = ["body", "questions"];
-  const span = found.find((member) => member.name === "questions") as JsonMemberSpan;
+  const span = found.find((member) => member.name === "questions") as JsonMemberValueSpan;
   if (text[span.start] !== "{") {
     addIssue(issues, "dict_type", loc, "Input should be an object");
     return [];

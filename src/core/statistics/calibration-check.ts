@@ -159,7 +159,7 @@ const usualDraws: ResampleSettings = { seed: 42, resamples: 2000 };
  * Tests whether scores are calibrated. The joint statistic is the sum of squared standardised gaps over bins, as in
  * Hosmer & Lemeshow (1980), but its distribution is simulated with a seed instead of approximated by χ². Only if that
  * test rejects at 5 % are single bins tested, those with at least `fewest` rows (Holm-corrected; exact, or normal from
- * a variance of 100 on).
+ * a variance of 100 on). Gaps are reduced by what rounding of the scores can explain.
  */
 export function checkCalibration(
   table: ThresholdTable,

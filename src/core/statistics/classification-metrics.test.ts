@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { countRowsByZone, coverage, errorRateOfAll, selectiveRisk } from "./band.ts";
 import * as measures from "./classification-metrics.ts";
 import {
-  confusionCells,
   confusionMatrix,
+  countConfusionCells,
   perClassResults,
   quadraticWeight,
   weightedKappa,
@@ -65,7 +65,7 @@ describe("many classes", () => {
     it("has cells that sum to n", () => {
       fc.assert(
         fc.property(choices, (data) => {
-          const cells = confusionCells(data.labels, data.shares.map(topOf));
+          const cells = countConfusionCells(data.labels, data.shares.map(topOf));
           const matrix = confusionMatrix(cells, 4).flat();
           expect(matrix.reduce((sum, rows) => sum + rows, 0)).toBe(data.labels.length);
           const support = perClassResults(cells).reduce((sum, result) => sum + result.support, 0);

@@ -104,7 +104,8 @@ export function brierScore(table: ThresholdTable): Measure {
 }
 
 /**
- * Brier skill score, up to 1, relative to always predicting the base rate; 0 is no better. Undefined with one class.
+ * Brier skill score, up to 1, relative to always predicting the base rate; 0 is no better. Undefined with one class or
+ * without cases.
  */
 export function brierSkill(table: ThresholdTable): Measure {
   const base = prevalenceOfTable(table);
@@ -156,7 +157,7 @@ export function calibrationInTheLarge(table: ThresholdTable): Measure {
 export type ConfusionCell = readonly [truth: number, predicted: number, rows: number];
 
 /** The pairs of classes that occur, by true and then predicted class. */
-export function confusionCells(truth: readonly number[], predicted: readonly number[]): ConfusionCell[] {
+export function countConfusionCells(truth: readonly number[], predicted: readonly number[]): ConfusionCell[] {
   const cells = new Map<string, [number, number, number]>();
   truth.forEach((label, row) => {
     const answered = valueOrZeroAt(predicted, row);

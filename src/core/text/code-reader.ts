@@ -4,7 +4,7 @@ import { decodeEscapes, dedent } from "./code-strings.ts";
 import type { TextRange } from "./json/json-node.ts";
 
 /** A literal value found in code, as JSON text. */
-export interface CodeValue {
+export interface JsonFromSource {
   json: string;
   /** Pairs of an offset in the JSON text and the matching one in the code, both ascending. */
   places: readonly (readonly [json: number, code: number])[];
@@ -72,7 +72,7 @@ interface Mark {
 export class CodeReader {
   at = 0;
   /** Values that were assigned to variables earlier in the code. */
-  readonly names = new Map<string, CodeValue>();
+  readonly names = new Map<string, JsonFromSource>();
   private readonly code: string;
   private readonly python: boolean;
   /** Nesting depth of PowerShell tables, `@{…}`, in which a line end or semicolon ends a member. */
@@ -91,12 +91,12 @@ export class CodeReader {
   }
 
   /** Reads the value at `start`, and sets `at` to the offset after it; null if there's none or it's computed. */
-  valueAt(start: number): CodeValue | null {
+  valueAt(start: number): JsonFromSource | null {
     return this.read(start, () => this.value(false));
   }
 
   /** Reads a string literal and those joined to it, whatever follows; null if there's none or it's computed. */
-  textAt(start: number): CodeValue | null {
+  textAt(start: number): JsonFromSource | null {
     return this.read(start, () => {
       if (!this.strings(false)) throw new NoValue();
     });
@@ -105,11 +105,11 @@ export class CodeReader {
   /**
    * Reads the keyword arguments of the call whose parenthesis is at `start`: `{}` without any, null if it isn't closed.
    */
-  argumentsAt(start: number): CodeValue | null {
+  argumentsAt(start: number): JsonFromSource | null {
     return this.read(start + 1, () => this.named(""));
   }
 
-  private read(start: number, take: () => void): CodeValue | null {
+  private read(start: number, take: () => void): JsonFromSource | null {
     [this.out, this.length, this.places, this.computed, this.at] = [[], 0, [], [], start];
     this.tables = 0;
     try {

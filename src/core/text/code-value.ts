@@ -1,23 +1,23 @@
 // Finds literal values in code with the names of their variables, and the places in the code that they come from.
 
-import { CodeReader, type CodeValue } from "./code-reader.ts";
+import { CodeReader, type JsonFromSource } from "./code-reader.ts";
 
 const lookedAt =
   /\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|(?:const|let|var|final)?\s*([A-Za-z_$][\w$]*)\s*(?::[^=\n{}()]*)?=(?![=>])\s*|(?:String\.raw|\b[rRuUbBfF]{1,2})?["'`]|[{([]/g;
 
 /** `values` are in source order; `names` maps variables to the values that were last assigned to them. */
 export interface LiteralsInCode {
-  values: readonly CodeValue[];
-  names: ReadonlyMap<string, CodeValue>;
+  values: readonly JsonFromSource[];
+  names: ReadonlyMap<string, JsonFromSource>;
 }
 
 /**
  * Finds literal values in code: those assigned to variables, strings, and others that `wanted` accepts.
  * Doesn't search inside values it has found.
  */
-export function findLiteralsInCode(code: string, wanted: (value: CodeValue) => boolean): LiteralsInCode {
+export function findLiteralsInCode(code: string, wanted: (value: JsonFromSource) => boolean): LiteralsInCode {
   const reader = new CodeReader(code);
-  const values: CodeValue[] = [];
+  const values: JsonFromSource[] = [];
   lookedAt.lastIndex = 0;
   for (let found = lookedAt.exec(code); found !== null; found = lookedAt.exec(code)) {
     const [text, name] = found;
@@ -43,7 +43,7 @@ export function findLiteralsInCode(code: string, wanted: (value: CodeValue) => b
 }
 
 /** Offset in the code at which the token at an offset of the JSON text begins. */
-export function toCodeOffset({ places }: CodeValue, offset: number): number {
+export function toCodeOffset({ places }: JsonFromSource, offset: number): number {
   let place = 0;
   for (const [json, code] of places) {
     if (json > offset) break;
@@ -53,7 +53,7 @@ export function toCodeOffset({ places }: CodeValue, offset: number): number {
 }
 
 /** Reads the whole text as one literal, such as loose JSON or a Python list; null when it isn't one. */
-export function parseCodeValue(code: string): CodeValue | null {
+export function parseCodeValue(code: string): JsonFromSource | null {
   const reader = new CodeReader(code);
   const value = reader.valueAt(0);
   return value !== null && code.slice(reader.at).replace(/^(?:\s|;|,|\/\/[^\n]*|#[^\n]*)+/, "") === ""

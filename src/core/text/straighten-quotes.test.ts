@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { repairJsonQuotes, straightenQuotes } from "./straighten-quotes.ts";
+import { repairJsonQuotes, undoSmartPunctuation } from "./straighten-quotes.ts";
 
 it.each([
   ["names and texts", "{“a”: “b”, „c”: 1}", '{"a": "b", "c": 1}'],
@@ -7,7 +7,7 @@ it.each([
   ["curly quotes within straight ones stay", '{“a”: "a “b” c"}', '{"a": "a “b” c"}'],
 ])("makes JSON of what only lacks straight quotes: %s", (_, text, straight) => {
   expect(repairJsonQuotes(text)).toBe(straight);
-  expect(straightenQuotes(text)).toBe(straight);
+  expect(undoSmartPunctuation(text)).toBe(straight);
 });
 
 it.each([

@@ -19,7 +19,7 @@ export function hasCurlyQuotes(text: string): boolean {
  */
 export function repairJsonQuotes(text: string): string | null {
   if (!hasCurlyQuotes(text) || text.length > maxStraightenedLength || parseJsonTree(text).ok) return null;
-  const straight = straightenQuotes(text);
+  const straight = undoSmartPunctuation(text);
   return parseJsonTree(straight).ok ? straight : null;
 }
 
@@ -33,7 +33,7 @@ const closing = /[“”„‟″"](?=\s*(?:[,:}\]'’]|$))/g;
  * Replaces curly quotes around strings and names by straight ones, and a dash before a command-line option by
  * two hyphens. Quotes inside straight-quoted strings are kept.
  */
-export function straightenQuotes(text: string): string {
+export function undoSmartPunctuation(text: string): string {
   let out = "";
   let at = 0;
   while (at < text.length) {

@@ -1,7 +1,7 @@
 // Reads YAML as JSON, with the places of its values.
 
 import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from "yaml";
-import type { CodeValue } from "./code-reader.ts";
+import type { JsonFromSource } from "./code-reader.ts";
 
 /** In UTF-16 units. Longer texts aren't written by hand and take long to parse. */
 const longestRead = 1_000_000;
@@ -19,7 +19,7 @@ class YamlWriter {
   private length = 0;
   private values = 0;
 
-  write(contents: unknown): CodeValue {
+  write(contents: unknown): JsonFromSource {
     this.value(contents, 0);
     return { json: this.out.join(""), places: this.places, computed: [] };
   }
@@ -65,7 +65,7 @@ function toName(key: unknown): string {
 }
 
 /** Reads a map or list in YAML; null for other values, invalid YAML, and texts that are too long or nested. */
-export function readYamlAsJson(text: string): CodeValue | null {
+export function readYamlAsJson(text: string): JsonFromSource | null {
   if (text.length > longestRead) return null;
   const document = parseDocument(text, { logLevel: "silent" });
   if (document.errors.length > 0 || !(isMap(document.contents) || isSeq(document.contents))) return null;

@@ -7,8 +7,8 @@ import type { AuthoredOption } from "#core/model/question.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import {
   type ConfusionCell,
-  confusionCells,
   confusionMatrix,
+  countConfusionCells,
   quadraticWeight,
   weightedKappa,
 } from "#core/statistics/classification-metrics.ts";
@@ -79,7 +79,7 @@ function toClasses(
     truth,
     predicted,
     keys: rows.map(({ key }) => key),
-    cells: confusionCells(truth, predicted),
+    cells: countConfusionCells(truth, predicted),
   };
 }
 

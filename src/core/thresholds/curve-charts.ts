@@ -1,4 +1,4 @@
-// Charts of cost, risk and precision over thresholds, and where a dragged threshold snaps.
+// Charts of cost and precision over thresholds and of risk over automation, and where a dragged threshold snaps.
 
 import { niceMaximum } from "#core/geometry/chart-scale.ts";
 import type { CurveChart, CurvePoint } from "#core/geometry/curve-chart.ts";

@@ -69,7 +69,10 @@ function describeWorstBin({ pValue, off }: CalibrationCheck, shape: RuleShape): 
  * Says from which level on most cases are positive: "From about level 1.8 on, at least half of the cases are labelled
  * level 2 or more: 64 % there (32 of 50)."
  */
-export function describeTruthByLevel(bins: readonly CalibrationBin[], { truth }: OutcomeWords): string {
+export function describeFirstMostlyPositiveLevel(
+  bins: readonly CalibrationBin[],
+  { truth }: OutcomeWords,
+): string {
   const told = bins.filter(({ n }) => n >= minRowsInBin);
   const top = told.at(-1);
   if (!top) return tooFewInBins;
@@ -124,7 +127,7 @@ const failure = 0.05;
  * Names the loosest threshold at which the error rate of automatic decisions is certified to be at most `risk`, or
  * says why there's none.
  */
-export function describeGuarantee(
+export function describeCertifiedErrorThreshold(
   table: ThresholdTable,
   risk: number,
   model: string | null,

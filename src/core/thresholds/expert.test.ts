@@ -8,12 +8,12 @@ import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.t
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { estimateOutOfBag } from "./choose-thresholds.ts";
 import {
+  describeCertifiedErrorThreshold,
   describeConformalThreshold,
   describeDeclaredThresholds,
-  describeGuarantee,
+  describeFirstMostlyPositiveLevel,
   describeRatesAtPrevalence,
   describeReliability,
-  describeTruthByLevel,
 } from "./describe-expert.ts";
 import { bandMetrics, scoreMetrics, thresholdMetrics } from "./metric-list.ts";
 import { bandKind, gateKind, judgedOn, levelKind, tableOf } from "./testing/any-table.ts";
@@ -70,7 +70,7 @@ describe("what calibration says", () => {
 
 describe("what came true along levels", () => {
   const say = (rows: Parameters<typeof tableOf>[0]) =>
-    describeTruthByLevel(
+    describeFirstMostlyPositiveLevel(
       calibrationBins(
         tableOf(rows),
         equalWidthEdges(10).map((threshold) => 3 * threshold),
@@ -125,13 +125,15 @@ describe("other traffic", () => {
 
 describe("guarantees", () => {
   it("hold from a declared threshold on, or say what they would take", () => {
-    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1", questionThresholds)).toBe(
+    expect(
+      describeCertifiedErrorThreshold(tableOf(times(640, 0.83, 1)), 0.05, "m-1", questionThresholds),
+    ).toBe(
       "At most 5\u00a0% of automatic “yes” decisions are wrong from 0.50 on (95\u00a0% sure), if future cases resemble these 640 and the model stays m-1.",
     );
-    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null, questionThresholds)).toContain(
-      "the model stays the same",
-    );
-    expect(describeGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, questionThresholds)).toBe(
+    expect(
+      describeCertifiedErrorThreshold(tableOf(times(640, 0.83, 1)), 0.05, null, questionThresholds),
+    ).toContain("the model stays the same");
+    expect(describeCertifiedErrorThreshold(tableOf(times(60, 0.83, 1)), 0.05, null, questionThresholds)).toBe(
       "Too few cases: at least 135 without an error would be needed above a threshold to guarantee at most 5\u00a0% wrong (95\u00a0% sure).",
     );
   });
@@ -141,7 +143,10 @@ describe("guarantees", () => {
     const rows = [...times(200, 2.3, 1), ...times(200, 0.4, 0)];
     const sure = tableOf(rows);
     expect(
-      describeGuarantee(sure, 0.05, null, { ...levelKind, words: scoreOutcomeWords(decidingRules.score) }),
+      describeCertifiedErrorThreshold(sure, 0.05, null, {
+        ...levelKind,
+        words: scoreOutcomeWords(decidingRules.score),
+      }),
     ).toContain("are wrong from 1.5 on");
     expect(describeDeclaredThresholds(scale)).toBe("every tenth of a level from 2.9 down to 1.5");
     expect(describeDeclaredThresholds(probabilityScale)).toBe("every hundredth from 0.99 down to 0.50");

@@ -35,7 +35,7 @@ import {
   type RuleShapeAndScale,
 } from "./choose-thresholds.ts";
 import { riskAtCoverage, riskCoveragePoints } from "./curves.ts";
-import { describeGuarantee } from "./describe-expert.ts";
+import { describeCertifiedErrorThreshold } from "./describe-expert.ts";
 import { describeEmptySides } from "./describe-thresholds.ts";
 import { meetsGoal } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
@@ -387,7 +387,12 @@ describe("what is drawn and estimated counts what outcomes do", () => {
       }),
     );
     const words = noulOutcomeWords(leadsToPeople.noul.outcomes);
-    expect(describeGuarantee(toThresholdTableWithDecisions(rows), 0.05, null, { ...bandKind, words })).toBe(
+    expect(
+      describeCertifiedErrorThreshold(toThresholdTableWithDecisions(rows), 0.05, null, {
+        ...bandKind,
+        words,
+      }),
+    ).toBe(
       "“yes” leads to a person, so nothing is decided above a threshold that could be guaranteed; for what lies below, no guarantee is computed.",
     );
   });

@@ -20,7 +20,7 @@ import { rateGoalDefinitions } from "./goals/registry.ts";
 import {
   caseKeysInOutcomeCell,
   describePositiveCases,
-  type OutcomeRow,
+  type OutcomeTableRow,
   toOutcomeRows,
 } from "./outcome-rows.ts";
 
@@ -117,7 +117,7 @@ function isSaid(did: string, zone: string, word: string, isPersons: boolean): bo
   return own === (words[did] ?? did.replaceAll(/[“”]/gu, "").toLowerCase());
 }
 
-const headings = (rows: readonly OutcomeRow[]) => rows.map(({ word }) => word.toLowerCase());
+const headings = (rows: readonly OutcomeTableRow[]) => rows.map(({ word }) => word.toLowerCase());
 
 describe("what happens to cases, outcome by outcome", () => {
   it("has one row for each outcome, and says of each case only what became of it, whatever zones share an outcome", () => {

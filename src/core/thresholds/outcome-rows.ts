@@ -31,7 +31,7 @@ export interface OutcomeCell {
   readonly wrong: boolean;
 }
 
-export interface OutcomeRow {
+export interface OutcomeTableRow {
   readonly key: OutcomeRowKey;
   /** As in a heading: "block". */
   readonly word: string;
@@ -48,14 +48,14 @@ export function toOutcomeRows(
   table: ThresholdTable,
   band: Band,
   question: QuestionThresholdParts,
-): OutcomeRow[] {
+): OutcomeTableRow[] {
   const { shape, words } = questionThresholdsOf(question);
   const middle = middleHandlingOf(question);
   const all = countRowsByDecision(table, band);
   const between = middle.own === null ? null : countBetweenThresholdsByDecision(table, band);
   const ends = between === null ? all : withoutMiddle(all, between);
   const people = { key: "review" as const, word: middle.person, did: "to a person" };
-  const rows: OutcomeRow[] = [
+  const rows: OutcomeTableRow[] = [
     toEndRow("yes", words, ends),
     ...(middle.own && between ? [toMiddleRow(middle.own, between)] : []),
     {
@@ -85,7 +85,7 @@ function toEndRow(
   key: "yes" | "no",
   words: OutcomeWords,
   counts: Pick<BandCounts, "no" | "yes">,
-): OutcomeRow {
+): OutcomeTableRow {
   const { word, did, rightly, wrongly } = words[key];
   const { positives, negatives } = counts[key];
   const isYes = key === "yes";
@@ -107,7 +107,7 @@ function toEndRow(
 function toMiddleRow(
   { word, did, rightly, wrongly }: SideWords,
   { no, yes, neither }: BandCounts,
-): OutcomeRow {
+): OutcomeTableRow {
   function toCell(truth: boolean, right: number, wrong: number): OutcomeCell {
     const words =
       wrong === 0 ? rightly : right === 0 ? wrongly : `${did}, ${toCountText(wrong)} of them wrongly`;
@@ -141,7 +141,7 @@ export function caseKeysInOutcomeCell(
 }
 
 /** Example: "Of 80 cases labelled yes: 61 blocked, 15 to a person, 4 allowed." */
-export function describePositiveCases(rows: readonly OutcomeRow[], { trueCases }: OutcomeWords): string {
+export function describePositiveCases(rows: readonly OutcomeTableRow[], { trueCases }: OutcomeWords): string {
   const all = rows.reduce((sum, { cells: [positive] }) => sum + positive.count, 0);
   if (all === 0) return `There are no ${trueCases[1]} among them.`;
   const parts = rows.map(({ did, cells: [positive] }) => `${toCountText(positive.count)} ${did}`);

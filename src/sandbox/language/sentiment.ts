@@ -10,7 +10,10 @@ const weaker = readWordSet("weaker");
 const joyful = /[😀-😆😊-😎😍🥰😘🤩👍🎉❤💕🙂🙏💯🥳👏✨💖😄]/u;
 const bitter = /[😠😡🤬👎😢😭😞😤💔🙄😒😩🤮😕☹🙁😣😖🤢😱]/u;
 
-/** `value` is −1..1; `good` and `bad` are sums of AFINN points, without sign. */
+/**
+ * `good` and `bad` are sums of points on AFINN's scale, scaled by degree and turned by negation, without sign; `value`,
+ * −1..1, is tanh((good − bad) ÷ 4).
+ */
 export interface Sentiment {
   value: number;
   good: number;

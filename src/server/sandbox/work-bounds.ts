@@ -7,7 +7,8 @@ export interface WorkBounds {
   valuesMax: number;
 }
 
-/** Requests of this size barely delay others, even on a slow machine. Real services accept about a fifth of it. */
+/** Requests of this size barely delay others, even on a slow machine. Real services accept about a quarter of its
+ * characters: 64,000 tokens of four. */
 export const embeddedWorkBounds: WorkBounds = { charactersMax: 1_000_000, valuesMax: 10_000 };
 
 /** Sentence on why a body is too much work, or null. Counts values without parsing. */

@@ -1,9 +1,9 @@
 // Parses the text of the JSON view in a worker.
 
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
-import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import { WorkerClient } from "#web/kit/browser/worker-calls.ts";
 
-const reader = new WorkerCalls<string, QuestionMapParsing>(
+const reader = new WorkerClient<string, QuestionMapParsing>(
   () => new Worker(new URL("./question-map-worker.ts", import.meta.url), { type: "module" }),
 );
 

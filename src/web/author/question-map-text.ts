@@ -1,4 +1,5 @@
-// Keeps the text of the JSON view and the questions of the open playground in step.
+// Keeps the text of the JSON view and the questions of the open playground in step, and keeps a text that can't be
+// committed yet, also over a reload.
 
 import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
 import { mergeQuestionMap } from "#core/document/question-map/merge-question-map.ts";

@@ -56,7 +56,7 @@ export function wordingTitleOf({ variants = [] }: PlaygroundQuestion, variantKey
   return variant === undefined ? "" : variantTitle(variant, place);
 }
 
-/** Each change of the document is one undo step, except that typing a name is one. */
+/** Each call is one undo step, except that all keys of one name are one together. */
 export const variantEdits = {
   add(questionKey: string): void {
     const before = findQuestion(questionKey);

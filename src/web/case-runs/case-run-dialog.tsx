@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { describePrice, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
 import { describeUncertainRows, toDurationText } from "#core/cases/case-run-progress.ts";
-import { type CasesToAsk, describeNothingToAsk, parseSpendingCap } from "#core/cases/plan-case-run.ts";
+import { type CasesToAskChoice, describeNothingToAsk, parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import { estimateRunMs } from "#core/service/pacing/time-left.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -33,7 +33,7 @@ function useLatency(mode: "sandbox" | "live"): number {
   return run?.mode === mode && run.attempts === 1 ? run.durationMs : usualLatencyMs[mode];
 }
 
-function useFate({ plan }: ReadyCaseRunOffer, choice: CasesToAsk): string {
+function useFate({ plan }: ReadyCaseRunOffer, choice: CasesToAskChoice): string {
   const shown = useCaseAnswers()?.run;
   if (plan.caseKeys.length === 0) return describeNothingToAsk(plan);
   if (plan.continued !== null) return "Continues the latest run. Its answers stay.";
@@ -43,7 +43,7 @@ function useFate({ plan }: ReadyCaseRunOffer, choice: CasesToAsk): string {
   return `The answers shown ${reason}, so they don't count. ${stay}`;
 }
 
-function CaseRunEstimate({ offer, choice }: { offer: ReadyCaseRunOffer; choice: CasesToAsk }) {
+function CaseRunEstimate({ offer, choice }: { offer: ReadyCaseRunOffer; choice: CasesToAskChoice }) {
   const { plan, session, profile, asked } = offer;
   const latency = useLatency(session.mode);
   const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
@@ -64,7 +64,9 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyCaseRunOffer; choice: 
           `${describeUncertainRows(plan.uncertain, isBilled(session, profile))}. Repeat them from the bar above the cases.`,
         ]
       : []),
-    ...(plan.refused > 0 ? [`${toCounted(plan.refused, "was", "were")} rejected by the service.`] : []),
+    ...(plan.refused > 0
+      ? [`${toCounted(plan.refused, "was", "were")} rejected by the service or can't be sent.`]
+      : []),
   ];
   return (
     <div>
@@ -101,13 +103,13 @@ function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }
 
 export function CaseRunDialog({ onClose }: { onClose: () => void }) {
   const chosen = useNavigation("chosenCases");
-  const [choice, setChoice] = useState<CasesToAsk>(chosen.size > 0 ? "chosen" : "unanswered");
+  const [choice, setChoice] = useState<CasesToAskChoice>(chosen.size > 0 ? "chosen" : "unanswered");
   const [cap, setCap] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const count = usePlayground(({ cases }) => cases.length);
   const offer = useCaseRunOffer(choice, chosen);
   const beyond = useExceededModelLimits(offer.status === "ready" ? [offer.model] : []);
-  const choices: { value: CasesToAsk; label: string }[] = [
+  const choices: { value: CasesToAskChoice; label: string }[] = [
     { value: "unanswered", label: "Without an answer" },
     { value: "all", label: `All ${toCountText(count)} again` },
   ];

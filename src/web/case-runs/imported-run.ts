@@ -236,11 +236,11 @@ async function readRunDetails(
 
 /** An import whose answers are read while the page adds its cases. */
 export interface BegunAnswersImport {
-  /** For the file's reader, to which the port is handed over. */
+  /** What the file's reader gets; the port is transferred to it. */
   readonly feed: ImportPieceSink & { readonly to: MessagePort };
   readonly worker: ImportedRowsWorker;
   readonly making: ImportedRunCollector;
-  /** Resolves once the reader's pieces are made. */
+  /** Resolves once the worker has made rows of all the reader's pieces; rejects if the worker fails. */
   readonly made: Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import {
   type CaseRunDraft,
   type CaseRunPlan,
-  type CasesToAsk,
+  type CasesToAskChoice,
   planCaseRun,
 } from "#core/cases/plan-case-run.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
@@ -79,7 +79,7 @@ function toOffer(
 }
 
 /** What a run over the cases would send, with the questions and model as they are now. */
-export function useCaseRunOffer(choice: CasesToAsk, chosen: ReadonlySet<string>): CaseRunOffer {
+export function useCaseRunOffer(choice: CasesToAskChoice, chosen: ReadonlySet<string>): CaseRunOffer {
   const model = usePlayground((playground) => playground.model);
   const questions = usePlayground((playground) => playground.questions);
   const cases = usePlayground((playground) => playground.cases);

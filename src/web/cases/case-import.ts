@@ -3,7 +3,7 @@
 
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { pickReadOptions, type TableReadOptions } from "#core/cases/import/files/open-file.ts";
+import { onlyReadOptions, type TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import {
   applyColumnChoices,
   type ColumnChoices,
@@ -164,7 +164,7 @@ export async function openImportTable(source: File | string): Promise<void> {
   shape = tableFileSignature(table.name, table.found, table.columns);
   const chosen = loadImportSettings(shape);
   if (chosen === null) return;
-  const reading = { ...pickReadOptions(table), ...chosen };
+  const reading = { ...onlyReadOptions(table), ...chosen };
   await read({ kind: "read", ...reading, isNew: false, questions: ownQuestions() }, noColumnChoices, true);
 }
 
@@ -179,11 +179,11 @@ export async function rereadTable(
   const { table, map, choices } = caseImportStore.getState();
   if (table === null || map === null) return;
   const { columns, guess } = table;
-  const reading = { ...pickReadOptions(table), ...change };
+  const reading = { ...onlyReadOptions(table), ...change };
   const chosen = updateColumnChoices(choices, { columns, guess, map });
   await read({ kind: "read", ...reading, isNew, questions: ownQuestions() }, chosen);
   const { table: now } = caseImportStore.getState();
-  if (now !== null) saveImportSettings(shape, now.found, pickReadOptions(now));
+  if (now !== null) saveImportSettings(shape, now.found, onlyReadOptions(now));
 }
 
 /**

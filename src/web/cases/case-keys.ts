@@ -71,7 +71,7 @@ export function caseKeyLegend(label: string, labelling: string): readonly (reado
   ];
 }
 
-/** The label that a key press sets. Null for other keys, with Ctrl, ⌘ or Alt, and during IME composition. */
+/** The label that a key sets. Null for other keys, with Ctrl, ⌘ or Alt, during IME composition, and without a question. */
 export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion | null): LabelValue | null {
   return question !== null && isPlain(event) ? labelForKey(latinKeyOf(event), question) : null;
 }

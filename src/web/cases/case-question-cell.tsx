@@ -128,7 +128,7 @@ function LabelText({ question, value }: { question: PlaygroundQuestion; value: C
   );
 }
 
-/** In characters: longer names rarely fit a cell. */
+/** In UTF-16 units: names this long or longer rarely fit a cell. */
 const longName = 20;
 
 function Word({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 // Has a worker write cases as a file, or count what the file's format would lose.
 
-import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import { WorkerClient } from "#web/kit/browser/worker-calls.ts";
 import type { CaseExportPiece, CaseExportReply, CaseExportRequest, ExportedCase } from "./export-writer.ts";
 
 /** Sends cases in batches, so that the page isn't blocked. Rejects when the worker fails or on abort. */
@@ -9,7 +9,7 @@ export async function exportCasesInWorker(
   pieces: Iterator<readonly ExportedCase[]>,
   signal: AbortSignal,
 ): Promise<Exclude<CaseExportReply, { kind: "more" }>> {
-  const writer = new WorkerCalls<CaseExportPiece, CaseExportReply>(
+  const writer = new WorkerClient<CaseExportPiece, CaseExportReply>(
     () => new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module" }),
   );
   try {

@@ -1,6 +1,6 @@
 // The page's side of the worker that reads the table of an import.
 
-import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import { WorkerClient } from "#web/kit/browser/worker-calls.ts";
 import { type PackedTableReply, unpackTableReply } from "./packed-reply.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 
@@ -17,7 +17,7 @@ export interface TableWorker {
 
 /** Opens a worker that holds one table. `close` frees its memory; a call that it cuts off never settles. */
 export function openTableWorker(): TableWorker {
-  const reader = new WorkerCalls<TableRequest, void, PackedTableReply>(
+  const reader = new WorkerClient<TableRequest, void, PackedTableReply>(
     () => new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" }),
   );
   const problem = "Couldn't read the file in the background. Choose the file again.";

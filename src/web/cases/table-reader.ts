@@ -2,7 +2,7 @@
 
 import { toRowReading } from "#core/cases/case-answers.ts";
 import {
-  pickReadOptions,
+  onlyReadOptions,
   rowWordOf,
   type TableReadOptions,
   type TableSource,
@@ -228,7 +228,7 @@ export class TableReader {
       return draft === undefined ? remark : `${describeAnswered([draft])} ${remark}`.trim();
     };
     const table: OpenedTable = {
-      ...{ ...pickReadOptions(choices), name, sheets, notes, found: source.guess },
+      ...{ ...onlyReadOptions(choices), name, sheets, notes, found: source.guess },
       isHeaderSure: source.isHeaderSure(choices),
       columns,
       origin: origin?.name ?? null,

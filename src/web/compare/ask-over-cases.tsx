@@ -78,7 +78,7 @@ function Estimate({ offers }: { offers: readonly ReadyCaseRunOffer[] }) {
         {uncertain > 0 &&
           ` ${describeUncertainRows(uncertain, isBilled(first.session, first.profile))}, and ${uncertain === 1 ? "is" : "are"} left out. Repeat ${uncertain === 1 ? "it" : "them"} in Cases.`}
         {refused > 0 &&
-          ` ${toCounted(refused, "was", "were")} rejected by the service, and ${refused === 1 ? "is" : "are"} left out.`}
+          ` ${toCounted(refused, "was", "were")} rejected by the service or can't be sent, and ${refused === 1 ? "is" : "are"} left out.`}
         {steps && ` ${twoStepInOneRequestNote}`}
       </p>
     </>

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { describeNotComparable } from "#core/cases/answers-in-other-runs.ts";
 import { caseRunTitle } from "#core/cases/case-run-title.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
-import type { CasesComparison } from "#core/compare/compare-cases.ts";
+import type { SidesComparison } from "#core/compare/compare-cases.ts";
 import {
   describeBetterAmongOthers,
   describeFlips,
@@ -107,7 +107,7 @@ function NothingInCommon({ sides, onCompareWith }: ApartProps) {
   );
 }
 
-interface HeadlineProps extends CasesComparison {
+interface HeadlineProps extends SidesComparison {
   named: readonly NamedSide[];
   onCompareWith: ((runKey: string) => void) | undefined;
 }

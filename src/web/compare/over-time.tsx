@@ -149,7 +149,6 @@ function Periods({ runs, field, length, settings, by }: PeriodsProps) {
   );
 }
 
-/** Opens the import dialog with the chosen file of a period's cases and answers. */
 function AddPeriodButton() {
   return (
     <FileButton

@@ -1,7 +1,7 @@
 // Rates and costs of the compared sides as a table, and as charts.
 
 import { useDeferredValue, useMemo } from "react";
-import type { CasesComparison } from "#core/compare/compare-cases.ts";
+import type { SidesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import {
   computeSideCosts,
@@ -86,7 +86,7 @@ function describeCount(count: number | undefined, labelled: number): string {
 interface Props {
   question: PlaygroundQuestion;
   sides: readonly NamedSide[];
-  comparison: CasesComparison;
+  comparison: SidesComparison;
   shared: SharedLabelledRows | null;
   onChoose?: ((variantKey: string) => void) | undefined;
 }

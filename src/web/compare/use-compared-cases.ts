@@ -5,9 +5,9 @@ import type { ScoredRow } from "#core/cases/scored-rows.ts";
 import {
   alignSide,
   type CaseSide,
-  type CasesComparison,
   compareCases,
   type SideQuestionAnswers,
+  type SidesComparison,
   sideQuestionAnswersOf,
 } from "#core/compare/compare-cases.ts";
 import { selectSharedRows } from "#core/compare/side-curves.ts";
@@ -35,7 +35,7 @@ export interface SharedLabelledRows {
 export function useComparedCases(
   question: PlaygroundQuestion,
   sides: readonly NamedSide[],
-): { comparison: CasesComparison | null; answered: AnsweredSides; heldOut: number } {
+): { comparison: SidesComparison | null; answered: AnsweredSides; heldOut: number } {
   const all = usePlayground((playground) => playground.cases);
   const cases = useMemo(() => selectTuningCases(question, all), [question, all]);
   const aligned = useMemo(() => sides.map((side) => alignSide(side, cases)), [cases, sides]);

@@ -1,7 +1,7 @@
 // Sends the page's API calls to the sandbox's worker, for the build without a server.
 
 import type { ApiCall, ApiReply } from "#web/kit/browser/api-request.ts";
-import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import { WorkerClient } from "#web/kit/browser/worker-calls.ts";
 
 /** A worker can't send a Headers object, so headers are pairs. */
 export interface SandboxReply {
@@ -10,7 +10,7 @@ export interface SandboxReply {
   text: string;
 }
 
-const sandbox = new WorkerCalls<ApiCall, SandboxReply>(
+const sandbox = new WorkerClient<ApiCall, SandboxReply>(
   () => new Worker(new URL("./sandbox-worker.ts", import.meta.url), { type: "module" }),
 );
 

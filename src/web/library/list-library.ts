@@ -26,7 +26,7 @@ export interface ListedPlayground {
   tags: readonly string[];
 }
 
-/** Runs in the history by playground, from a single read of all summaries. */
+/** Number of runs in the history by playground key, also of those not stored yet; reads all summaries at once. */
 async function countRuns(database: Database): Promise<ReadonlyMap<string, number>> {
   const records = await database.getAll("runs");
   const kept = records.flatMap((record) => runSummarySchema.safeParse(record).data ?? []);

@@ -3,13 +3,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { PastRunDetails } from "#core/search/past-run.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import { WorkerClient } from "#web/kit/browser/worker-calls.ts";
 import { closeWhenQueryUnused } from "#web/service/close-when-query-unused.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { libraryHolder } from "./library-store.ts";
 import type { LibrarySearchCommand } from "./search-worker.ts";
 
-const calls = new WorkerCalls<LibrarySearchCommand, unknown>(
+const calls = new WorkerClient<LibrarySearchCommand, unknown>(
   () => new Worker(new URL("./search-worker.ts", import.meta.url), { type: "module" }),
 );
 

@@ -12,7 +12,7 @@ const scale = (
   </>
 );
 
-/** Says what a run brings. */
+/** Shown while there are no answers: says what a run brings. */
 export function NoResults() {
   return (
     <EmptyState title="Ask, then set thresholds" picture={scale}>

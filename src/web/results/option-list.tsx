@@ -91,7 +91,7 @@ export function OptionList({ names, probabilities, chosen }: Props) {
 
 const shownAtFirst = 6;
 
-/** One distribution over the options of all groups, computed here from the answers to several questions. */
+/** One distribution over the options of all groups. Computed from several answers; the service doesn't send it. */
 export function JoinedChoiceResult({ joined }: { joined: JoinedChoice }) {
   const [all, setAll] = useState(false);
   const { groups, probabilities, undivided, unasked } = joined;

@@ -21,7 +21,7 @@ import { Check, CircleHelp, X } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { openSample } from "#web/run/sample-rounds.ts";
-import { useChosenSample } from "#web/run/samples.ts";
+import { useSampleOfState } from "#web/run/samples.ts";
 
 /** Widths and the row height in px. */
 const columnWidth = 124;
@@ -53,7 +53,7 @@ export function toSampleChange(answer: SampleAnswer, before: SampleAnswer | unde
 
 export function SampleTable({ rows }: { rows: readonly SampleTableLine[] }) {
   const questions = usePlayground((playground) => playground.questions);
-  const chosen = useChosenSample();
+  const chosen = useSampleOfState();
   const frame = useRef<HTMLDivElement>(null);
   const asked = useMemo(
     () => questions.filter(({ included, key }) => included || rows.some(({ row }) => row?.answers.has(key))),

@@ -6,14 +6,14 @@ import type { Run } from "#core/model/run.ts";
 import type { PastRunDetails } from "#core/search/past-run.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import { WorkerClient } from "#web/kit/browser/worker-calls.ts";
 import { isInHistory } from "#web/library/storage/runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 import type { HistoryCommand } from "./history-worker.ts";
 import { getUnstoredRuns } from "./run-archive.ts";
 
-const calls = new WorkerCalls<HistoryCommand, unknown, readonly PastRunDetails[]>(
+const calls = new WorkerClient<HistoryCommand, unknown, readonly PastRunDetails[]>(
   () => new Worker(new URL("./history-worker.ts", import.meta.url), { type: "module" }),
 );
 

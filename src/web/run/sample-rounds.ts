@@ -21,7 +21,7 @@ import { createBackgroundRunOptions } from "./background-wait.ts";
 import { useBaseline } from "./baseline.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { listAllRunSummaries, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
-import { getChosenSample, sampleEdits } from "./samples.ts";
+import { getSampleOfState, sampleEdits } from "./samples.ts";
 
 export interface SampleRound {
   key: string;
@@ -193,7 +193,7 @@ export async function openSample(key: string): Promise<void> {
 export async function openAdjacentSample(step: 1 | -1): Promise<void> {
   const { samples = [] } = playgroundStore.get();
   if (samples.length === 0) return showNotice("No samples yet. Pin the state first.");
-  const chosen = samples.findIndex(({ key }) => key === getChosenSample()?.key);
+  const chosen = samples.findIndex(({ key }) => key === getSampleOfState()?.key);
   const at = chosen < 0 && step < 0 ? 0 : chosen;
   const next = samples[(at + step + samples.length) % samples.length];
   if (next !== undefined) await openSample(next.key);

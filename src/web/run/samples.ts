@@ -51,12 +51,12 @@ function findChosen({ samples = [], state }: Playground, chosen: string | null):
 }
 
 /** Null if the state equals no sample and was made from none. */
-export function useChosenSample(): PlaygroundSample | null {
+export function useSampleOfState(): PlaygroundSample | null {
   const chosen = useStore(view, (now) => now.chosen);
   return usePlayground((playground) => findChosen(playground, chosen));
 }
 
-export function getChosenSample(): PlaygroundSample | null {
+export function getSampleOfState(): PlaygroundSample | null {
   return findChosen(playgroundStore.get(), view.getState().chosen);
 }
 

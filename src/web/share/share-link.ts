@@ -26,7 +26,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { readSlideDeck, writeSlideDeck } from "#core/present/slide-deck-file.ts";
-import { toAddressWithHash } from "#web/kit/browser/address.ts";
+import { toAddressWithOnlyHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { deflateToBytes, inflateToText, TooLargeError } from "#web/kit/browser/stream-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
@@ -83,7 +83,7 @@ async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
   const fragment = writeLinkFragment(await deflateToBytes(text), kind);
   const fits =
     fragment.length <= fragmentLengthMax && new TextEncoder().encode(text).length <= inflatedBytesMax;
-  return { address: toAddressWithHash(fragment), characters: fragment.length, fits };
+  return { address: toAddressWithOnlyHash(fragment), characters: fragment.length, fits };
 }
 
 /** In characters. */

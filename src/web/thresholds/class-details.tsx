@@ -1,4 +1,4 @@
-// Details of choices and scores: each class, and how classes are confused.
+// Details of choices (a line for each option) and scores (how far answers are off), each with its confusion matrix.
 
 import { memo, useMemo, useState } from "react";
 import type { AnswerRows, LabelledAnswer } from "#core/cases/answer-rows.ts";

@@ -1,12 +1,12 @@
 // Runs slow computations on labelled answers in workers.
 
-import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import { WorkerClient } from "#web/kit/browser/worker-calls.ts";
 import type { EvaluationCall, EvaluationName, Evaluations } from "./evaluation-worker.ts";
 
 type Result<Name extends EvaluationName> = ReturnType<Evaluations[Name]>;
 
 /** One worker for each evaluation, so that none waits for another. */
-const workers = new Map<EvaluationName, WorkerCalls<EvaluationCall, unknown>>();
+const workers = new Map<EvaluationName, WorkerClient<EvaluationCall, unknown>>();
 
 /** Rejects if the worker fails or `signal` aborts. */
 export function evaluateInWorker<Name extends EvaluationName>(
@@ -16,7 +16,7 @@ export function evaluateInWorker<Name extends EvaluationName>(
 ): Promise<Result<Name>> {
   const worker =
     workers.get(name) ??
-    new WorkerCalls<EvaluationCall, unknown>(
+    new WorkerClient<EvaluationCall, unknown>(
       () => new Worker(new URL("./evaluation-worker.ts", import.meta.url), { type: "module" }),
     );
   workers.set(name, worker);

@@ -23,7 +23,7 @@ import {
   caseKeysInOutcomeCell,
   describePositiveCases,
   type OutcomeCell,
-  type OutcomeRow,
+  type OutcomeTableRow,
 } from "#core/thresholds/outcome-rows.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { editZoneOutcome, swapQuestionOutcomes } from "#web/document/edit-rules.ts";
@@ -36,7 +36,7 @@ import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 interface Props {
   question: PlaygroundQuestion;
   questionThresholds: QuestionThresholds;
-  outcomes: readonly OutcomeRow[];
+  outcomes: readonly OutcomeTableRow[];
   /** Null when rows are counts, which have no texts to show. */
   rows: ScoredRows | null;
 }
@@ -113,7 +113,7 @@ function OutcomeWord({ word }: { word: string }) {
 }
 
 /** Look of the outcome that the row's cases lead to; "none" if they lead to several, as a choice's options may. */
-function lookOf(key: OutcomeRow["key"], word: string, question: PlaygroundQuestion): OutcomeStyle {
+function lookOf(key: OutcomeTableRow["key"], word: string, question: PlaygroundQuestion): OutcomeStyle {
   if (key === "middle") return outcomeStyleOf(word);
   if (key === "review") return "review";
   const looks = zoneStyles(question);
@@ -162,7 +162,7 @@ export function PositiveCasesBar({
   outcomes,
   words,
 }: {
-  outcomes: readonly OutcomeRow[];
+  outcomes: readonly OutcomeTableRow[];
   words: OutcomeWords;
 }) {
   const parts = outcomes.map(({ key, word, did, cells: [{ count }] }) => ({ zone: key, word, did, count }));

@@ -5,11 +5,11 @@ import { isHtmlTable, readHtmlTable } from "#core/cases/import/tables/html-table
 import { guessTableFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredOption, type AuthoredState, questionLimits } from "#core/model/question.ts";
-import type { CodeValue } from "#core/text/code-reader.ts";
+import type { JsonFromSource } from "#core/text/code-reader.ts";
 import { findLiteralsInCode, parseCodeValue, toCodeOffset } from "#core/text/code-value.ts";
 import type { JsonNode, JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
-import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
+import { hasCurlyQuotes, undoSmartPunctuation } from "#core/text/straighten-quotes.ts";
 import { readYamlAsJson } from "#core/text/yaml-value.ts";
 import { parsePastedOptions } from "../options-text.ts";
 import { locateMapFaults, type QuestionMapFault } from "../question-map/parse-question-map.ts";
@@ -64,7 +64,7 @@ export function recogniseInput(text: string): RecognisedInput {
   const read = [bare, ...fenced].map((one) => recogniseText(one));
   const best = read.find(({ kind }) => kind !== "unreadable" && kind !== "state") ?? read[0];
   if (best?.kind !== "unreadable" || !hasCurlyQuotes(bare)) return best ?? { kind: "nothing" };
-  const straight = straightenQuotes(bare);
+  const straight = undoSmartPunctuation(bare);
   const straightRead = recogniseText(straight);
   return straightRead.kind === "unreadable" || straightRead.kind === "state"
     ? best
@@ -202,7 +202,11 @@ function recogniseCode(text: string): RecognisedInput | null {
   return null;
 }
 
-function placedInCode(text: string, value: CodeValue, faults: readonly JsonTextError[]): JsonTextError[] {
+function placedInCode(
+  text: string,
+  value: JsonFromSource,
+  faults: readonly JsonTextError[],
+): JsonTextError[] {
   return locateMapFaults(
     text,
     faults.map(({ offset, length, message }) => ({ offset: toCodeOffset(value, offset), length, message })),

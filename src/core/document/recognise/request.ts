@@ -3,7 +3,7 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { containsImage } from "#core/service/write-request.ts";
-import type { CodeValue } from "#core/text/code-reader.ts";
+import type { JsonFromSource } from "#core/text/code-reader.ts";
 import { findLiteralsInCode, parseCodeValue, toCodeOffset } from "#core/text/code-value.ts";
 import type { JsonNode, JsonObjectNode, JsonTextError, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
@@ -98,11 +98,11 @@ function* bodiesIn(text: string): Generator<Body> {
 }
 
 /** Reads a request from a YAML text that was parsed into `value`. */
-export function readYamlRequest(text: string, value: CodeValue): RequestReading {
+export function readYamlRequest(text: string, value: JsonFromSource): RequestReading {
   return readBody(text, { ...ofCode(value), form: "YAML" });
 }
 
-function ofCode(value: CodeValue): Body {
+function ofCode(value: JsonFromSource): Body {
   return {
     json: value.json,
     form: "code",
@@ -111,7 +111,7 @@ function ofCode(value: CodeValue): Body {
   };
 }
 
-const holdsAsked = (value: CodeValue) => /"questions":[[{]/.test(value.json);
+const holdsAsked = (value: JsonFromSource) => /"questions":[[{]/.test(value.json);
 
 function* bodiesInCode(text: string): Generator<Body> {
   const { values, names } = findLiteralsInCode(text, holdsAsked);

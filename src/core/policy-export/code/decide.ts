@@ -58,7 +58,10 @@ interface ScoreQuestion {
   readonly proof: Proof;
   /** Lowest level first. */
   readonly names: readonly string[];
-  /** Thresholds on the expected level (0..n−1), or on P(level ≥ `from`): low below `lower`, high from `upper` on. */
+  /**
+   * Thresholds on the expected level ("level", 0..n−1), or on P(level ≥ `from`) ("tail"): low below `lower`, high from
+   * `upper` on. `from` is null for "level".
+   */
   readonly rule: {
     readonly measure: "level" | "tail";
     readonly from: number | null;

@@ -173,7 +173,7 @@ function toFit(
 }
 
 /** A further column, extracted from a path of the whole response, such as the model's name. */
-export interface ResponseColumn {
+export interface ExtractedColumn {
   readonly column: string;
   readonly path: readonly string[];
 }
@@ -188,7 +188,7 @@ export function findAnswersInOneExtract(
   all: readonly QuestionWithStem[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
-  { all: pick, item, wrap, trim, beside }: MultiPathExtract & { readonly beside: readonly ResponseColumn[] },
+  { all: pick, item, wrap, trim, beside }: MultiPathExtract & { readonly beside: readonly ExtractedColumn[] },
 ): Finding {
   const found = all.map((one) => ({ id: one.question.id, ...pathsOf(one, spelled) }));
   const usual = [

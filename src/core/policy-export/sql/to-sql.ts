@@ -11,9 +11,9 @@ import {
   type TypeHandlers,
 } from "./columns.ts";
 import {
+  type ExtractedColumn,
   findAnswersByMember,
   findAnswersInOneExtract,
-  type ResponseColumn,
   type ResponseSpelling,
 } from "./find-answers.ts";
 import { choiceReadingSteps, type JsonExtract, scoreReadingSteps } from "./read-shares.ts";
@@ -58,7 +58,7 @@ export function bodyReadingSteps(
   all: readonly QuestionWithStem[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
-  beside: readonly ResponseColumn[] = [],
+  beside: readonly ExtractedColumn[] = [],
 ): readonly SqlStep[] {
   const { multiPath } = dialect;
   const { steps, kept, part } =

@@ -1,7 +1,7 @@
 import { wilsonInterval } from "../binomial.ts";
 import {
-  confusionCells,
   confusionMatrix,
+  countConfusionCells,
   quadraticWeight,
   weightedKappa,
 } from "../classification-metrics.ts";
@@ -21,7 +21,7 @@ interface AgreementInput {
 export function agreementActual({ y, run_a: a, run_b: b, threshold, band }: AgreementInput): unknown {
   const matrixBy = (cuts: readonly number[]) => {
     const zones = (run: readonly number[]) => run.map((score) => cuts.filter((cut) => score >= cut).length);
-    return confusionMatrix(confusionCells(zones(a), zones(b)), cuts.length + 1);
+    return confusionMatrix(countConfusionCells(zones(a), zones(b)), cuts.length + 1);
   };
   const [[noNo = 0, noYes = 0] = [], [yesNo = 0, yesYes = 0] = []] = matrixBy([threshold]);
   return {

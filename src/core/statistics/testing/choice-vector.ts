@@ -5,8 +5,8 @@ import {
   maximumCalibrationError,
 } from "../calibration.ts";
 import {
-  confusionCells,
   confusionMatrix,
+  countConfusionCells,
   perClassResults,
   weightedKappa,
 } from "../classification-metrics.ts";
@@ -33,7 +33,7 @@ export function choiceActual({ y, probs, calibration }: ChoiceInput, expected: C
   const predicted = probs.map(topOf);
   const right = predicted.map((option, row) => (option === y[row] ? 1 : 0));
   const table = toThresholdTable({ labels: right, scores: probs.map((shares) => Math.max(...shares)) });
-  const cells = confusionCells(y, predicted);
+  const cells = countConfusionCells(y, predicted);
   return {
     n: y.length,
     k: probs[0]?.length,

@@ -1,6 +1,6 @@
 import {
-  confusionCells,
   confusionMatrix,
+  countConfusionCells,
   matthewsCorrelation,
   precision,
   quadraticWeight,
@@ -49,7 +49,7 @@ export function scoreActual({ y, probs, cuts }: ScoreInput, { per_case: given }:
 }
 
 function levelPart(y: readonly number[], said: readonly number[], count: number) {
-  const confusion = confusionMatrix(confusionCells(y, said), count);
+  const confusion = confusionMatrix(countConfusionCells(y, said), count);
   return {
     mae: score.meanAbsoluteError(y, said).value,
     accuracy: score.shareWithinLevels(y, said, 0).value,

@@ -6,7 +6,7 @@ import {
   chooseInitiallyExpandedNodes,
   countJsonChildren,
   findInJson,
-  jsonPathOfRow,
+  jsonPathOfVisibleRow,
   listExpandableJsonNodes,
   toVisibleJsonRows,
 } from "./json-rows.ts";
@@ -25,7 +25,7 @@ describe("rows", () => {
   it("are the whole alone, then what is open, with its place and the way to it", () => {
     expect(toVisibleJsonRows(root, new Set()).map(({ step }) => step)).toEqual([null]);
     const rows = toVisibleJsonRows(root, listExpandableJsonNodes(root));
-    expect(rows.map((_, at) => jsonPathOfRow(rows, at))).toEqual([
+    expect(rows.map((_, at) => jsonPathOfVisibleRow(rows, at))).toEqual([
       "",
       '["a b"]',
       '["a b"][0]',

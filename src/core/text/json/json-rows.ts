@@ -122,7 +122,7 @@ const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
  * Path of the row at index `at`, e.g. `questions.team.criteria[2]`. Names that aren't identifiers are quoted
  * in brackets.
  */
-export function jsonPathOfRow(rows: readonly VisibleJsonRow[], at: number): string {
+export function jsonPathOfVisibleRow(rows: readonly VisibleJsonRow[], at: number): string {
   const steps: string[] = [];
   for (let row = rows[at]; row && row.step !== null; row = rows[row.holder]) {
     const { step } = row;

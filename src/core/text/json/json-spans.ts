@@ -6,7 +6,8 @@ export interface JsonSpan {
   end: number;
 }
 
-export interface JsonMemberSpan extends JsonSpan {
+/** A member's name, and the range of its value. */
+export interface JsonMemberValueSpan extends JsonSpan {
   name: string;
 }
 
@@ -14,8 +15,8 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /** Members of the object at `at`, in order, repeated names included. The text must be valid JSON. */
-export function findJsonMemberSpans(text: string, at = 0): JsonMemberSpan[] {
-  const members: JsonMemberSpan[] = [];
+export function findJsonMemberSpans(text: string, at = 0): JsonMemberValueSpan[] {
+  const members: JsonMemberValueSpan[] = [];
   let here = skipSpace(text, skipSpace(text, at) + 1);
   while (text[here] === '"') {
     const nameEnd = endOfString(text, here);

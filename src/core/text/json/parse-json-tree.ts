@@ -127,7 +127,10 @@ class JsonTreeBuilder {
     return at < text.length ? code : ended;
   }
 
-  /** Parses a value; null if it's a container with content, whose first value comes next. */
+  /**
+   * Parses a value; null if it's a container with content, whose first value comes next. Throws a `JsonFault` at a syntax
+   * error, or at too many values.
+   */
   private value(): JsonNode | null {
     const first = this.peek();
     this.room -= 1;

@@ -73,7 +73,7 @@ export interface DecisionLookPlace {
   readonly first: number;
 }
 
-/** Counts looks at any of the questions, and finds the first one that saw exactly the current rows. */
+/** Counts looks at any of the questions, and finds the first one that saw exactly the current rows and thresholds. */
 export function findDecisionLooks(
   ledger: Ledger,
   { questions }: Pick<DecisionTable, "questions">,

@@ -1,4 +1,5 @@
-// Tunes the thresholds of all deciding questions together.
+// Tunes the thresholds of all deciding questions together: coordinate descent from several starts, within a bounded
+// amount of work.
 
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";

@@ -1,4 +1,4 @@
-// Proposes thresholds for all questions together, with what they would change.
+// Proposes thresholds for all questions together, with counts now, after, and cross-fitted by halves.
 
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";

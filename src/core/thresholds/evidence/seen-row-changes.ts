@@ -10,7 +10,7 @@ import { handPickedMethods } from "./representative-answers.ts";
 
 export interface SeenRowChanges {
   readonly removed: number;
-  /** Number of rows whose label was changed, cleared or excluded, and not confirmed by another labeler. */
+  /** Number of rows whose label was changed and not confirmed by another labeler, was cleared, or counts as picked by hand. */
   readonly relabelled: number;
   /** Number of rows that no longer have an answer, for example because a newer run left them out. */
   readonly unanswered: number;

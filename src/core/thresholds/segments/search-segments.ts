@@ -10,7 +10,7 @@ import {
   type SegmentCondition,
   segmentConditions,
   segmentRowsMin,
-  toBits,
+  toBitset,
   wordConditionFamily,
 } from "./segment-conditions.ts";
 import {
@@ -101,8 +101,8 @@ function both(one: Uint32Array, other: Uint32Array): Uint32Array {
 export function searchSegments(input: SegmentSearchInput): SegmentSearch {
   const { rows, rate, band } = input;
   const marks = rows.map((row) => segmentFaultTests[rate](row, band));
-  const within = toBits(rows.length, (at) => marks[at] !== null);
-  const faults = toBits(rows.length, (at) => marks[at] === true);
+  const within = toBitset(rows.length, (at) => marks[at] !== null);
+  const faults = toBitset(rows.length, (at) => marks[at] === true);
   const [all, allFaults] = [bitsInAll([within]), bitsInAll([faults])];
   let large = 0;
   const candidate = (conditions: readonly SegmentCondition[], masks: readonly Uint32Array[]): Candidate[] => {

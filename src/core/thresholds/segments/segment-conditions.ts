@@ -141,7 +141,7 @@ function toCondition(
   rows: number,
   places: ReadonlySet<number>,
 ): SegmentCondition {
-  return { family, words, bits: toBits(rows, (at) => places.has(at)), count: places.size };
+  return { family, words, bits: toBitset(rows, (at) => places.has(at)), count: places.size };
 }
 
 function textOf({ form, text, items }: AuthoredState): string {
@@ -152,7 +152,8 @@ export function hasBit(bits: Uint32Array, at: number): boolean {
   return ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 }
 
-export function toBits(count: number, is: (at: number) => boolean): Uint32Array {
+/** A bit for each index below `count`, set where `is` holds; 32 in an item, the lowest first. */
+export function toBitset(count: number, is: (at: number) => boolean): Uint32Array {
   const bits = new Uint32Array(Math.ceil(count / 32));
   for (let at = 0; at < count; at += 1) if (is(at)) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
   return bits;

@@ -5,7 +5,7 @@ import { describeRequest } from "#core/document/recognise/describe-input.ts";
 import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise/request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
+import { hasCurlyQuotes, undoSmartPunctuation } from "#core/text/straighten-quotes.ts";
 import { quoteFirstNames } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -37,7 +37,10 @@ export function ImportRequestOffer({ pasted: { text, before }, onClose, onTaken 
   const { request, isStraightened } = useMemo(() => {
     const asIs = recogniseRequest(text);
     const isCurly = asIs === null && hasCurlyQuotes(text);
-    return { request: isCurly ? recogniseRequest(straightenQuotes(text)) : asIs, isStraightened: isCurly };
+    return {
+      request: isCurly ? recogniseRequest(undoSmartPunctuation(text)) : asIs,
+      isStraightened: isCurly,
+    };
   }, [text]);
   if (request === null) return null;
   const there = before.questions.length;

@@ -25,7 +25,7 @@ import {
   useRoundProgress,
   useShownRound,
 } from "#web/run/sample-rounds.ts";
-import { sampleEdits, useChosenSample, useSamples } from "#web/run/samples.ts";
+import { sampleEdits, useSampleOfState, useSamples } from "#web/run/samples.ts";
 import { useProfile } from "#web/service/session.ts";
 
 const listMemory = "cutpoint.sample-list";
@@ -53,7 +53,7 @@ function openList(open: boolean): void {
 
 export function SampleBar() {
   const samples = useSamples();
-  const chosen = useChosenSample();
+  const chosen = useSampleOfState();
   const open = useIsListOpen();
   const isChanged = usePlayground(({ state }) => chosen !== null && !isSameState(chosen.state, state));
   if (samples.length === 0) return null;
@@ -121,7 +121,7 @@ function RunOnSamples({ count }: { count: number }) {
 
 export function SampleList() {
   const samples = useSamples();
-  const chosen = useChosenSample();
+  const chosen = useSampleOfState();
   const open = useIsListOpen();
   const round = useShownRound();
   const questions = usePlayground((playground) => playground.questions);

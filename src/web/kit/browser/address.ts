@@ -60,7 +60,7 @@ export function reloadPage(): void {
 }
 
 /** Address of this page with another hash (without its #), and without the query. */
-export function toAddressWithHash(hash: string): string {
+export function toAddressWithOnlyHash(hash: string): string {
   return `${location.origin}${location.pathname}#${hash}`;
 }
 

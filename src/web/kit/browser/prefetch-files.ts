@@ -1,4 +1,5 @@
-// Loads files of the build ahead, as far as the connection and the screen call for it.
+// Loads files of the build ahead of their use, and tells which ones the screen may need and whether the user wants less
+// data.
 
 import { readServedBuild } from "./served-build.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { WorkerCalls } from "./worker-calls.ts";
+import { WorkerClient } from "./worker-calls.ts";
 
 /** A worker that is told by the test what to post. */
 class FakeWorker extends EventTarget {
@@ -17,7 +17,7 @@ class FakeWorker extends EventTarget {
 
 function openCalls() {
   const started: FakeWorker[] = [];
-  const calls = new WorkerCalls<string, string, number>(() => {
+  const calls = new WorkerClient<string, string, number>(() => {
     const worker = new FakeWorker();
     started.push(worker);
     return worker as unknown as Worker;

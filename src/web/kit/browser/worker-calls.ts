@@ -47,7 +47,7 @@ const cancelled = "The call was cancelled.";
  * The worker starts on the first call, and again on the first call after a failure. A call rejects when the
  * worker can't be loaded, throws or runs out of memory, and on abort or if `signal` is aborted already.
  */
-export class WorkerCalls<Input, Output, Progress = never> {
+export class WorkerClient<Input, Output, Progress = never> {
   private readonly start: () => Worker;
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting<Input, Output, Progress>>();
@@ -132,7 +132,7 @@ export async function callWorker<Output, Progress = never>(
   input: unknown,
   options: CallOptions<Progress> = {},
 ): Promise<Output> {
-  const calls = new WorkerCalls<unknown, Output, Progress>(start);
+  const calls = new WorkerClient<unknown, Output, Progress>(start);
   try {
     return await calls.call(input, options);
   } finally {

@@ -98,7 +98,7 @@ function rangeAt(model: editor.ITextModel, offset: number, length: number): Rang
   return Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length));
 }
 
-/** Undefined if it can't be loaded (the next use tries again) or if the model has gone meanwhile. */
+/** Undefined if the model has none or has gone meanwhile, or if it can't be loaded (the next use tries again). */
 async function assistOf(model: editor.ITextModel): Promise<TextAssist | undefined> {
   const assist = await loaders
     .get(model)?.()

@@ -1,4 +1,4 @@
-// Packs stored cases, counts them, and reads some by key.
+// Packs stored cases into chunks of up to a thousand, counts them without parsing, and reads some by key.
 
 import { z } from "zod";
 import {

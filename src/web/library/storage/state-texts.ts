@@ -13,7 +13,8 @@ async function countAll(database: Database): Promise<string> {
 }
 
 /**
- * Whether a deletion may find something: there are texts, and the number of texts, runs or rows isn't the last one's.
+ * Whether a deletion may find something: there are texts, and the number of texts, runs or rows isn't that after the last
+ * deletion.
  */
 export async function mayHaveUnreferencedStateTexts(database: Database): Promise<boolean> {
   const [texts, counts, last] = await Promise.all([

@@ -12,7 +12,7 @@ import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { confusionAtThreshold, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { describeRanking } from "#core/thresholds/describe-curves.ts";
-import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
+import { describeFirstMostlyPositiveLevel, describeReliability } from "#core/thresholds/describe-expert.ts";
 import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartScales } from "#web/kit/charts/chart-axes.tsx";
 import { CurveLine, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
@@ -200,7 +200,7 @@ export function PositiveByLevelChart({
   return (
     <SavableChart
       title={`Cases ${words.truth[0]}, by expected level`}
-      sentence={describeTruthByLevel(bins, words)}
+      sentence={describeFirstMostlyPositiveLevel(bins, words)}
       x={{ min: 0, max: scale.max, label: words.axis, text: String }}
       y={{ min: 0, max: 1, label: words.truth[0], text: toPercentText }}
       legend={[

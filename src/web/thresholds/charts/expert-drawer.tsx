@@ -16,9 +16,9 @@ import { confusionAtThreshold, type ThresholdTable } from "#core/statistics/thre
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { describePrecisionRecall } from "#core/thresholds/describe-curves.ts";
 import {
+  describeCertifiedErrorThreshold,
   describeConformalThreshold,
   describeDeclaredThresholds,
-  describeGuarantee,
   describeMissingCurves,
   describeRatesAtPrevalence,
 } from "#core/thresholds/describe-expert.ts";
@@ -83,7 +83,9 @@ function GuaranteeCard({ table, questionThresholds, model }: GuaranteeCardProps)
           onCommit={(percent) => setRisk(percent / 100)}
         />
       </div>
-      <p className="mt-2 text-sm">{describeGuarantee(table, risk, model, questionThresholds)}</p>
+      <p className="mt-2 text-sm">
+        {describeCertifiedErrorThreshold(table, risk, model, questionThresholds)}
+      </p>
       {shape === "band" && <p className="mt-1 text-sm">{describeConformalThreshold(table, risk, scale)}</p>}
       <p className="mt-1 text-sm text-mute">
         Thresholds were declared before any label was seen: {describeDeclaredThresholds(scale)} (Learn then

@@ -88,7 +88,7 @@ export const defaultReadOptions: TableReadOptions = {
 };
 
 /** Only the options, without other members of the object. */
-export function pickReadOptions(choices: TableReadOptions): TableReadOptions {
+export function onlyReadOptions(choices: TableReadOptions): TableReadOptions {
   const { format, separator, quoting, header, split, labelerColumns, encoding, sheet } = choices;
   return { format, separator, quoting, header, split, labelerColumns, encoding, sheet };
 }

@@ -132,7 +132,7 @@ const listColumns = new Set([
 ]);
 
 /**
- * The item of a list of one text or number; other lists of texts and numbers unchanged; null for anything
+ * The item of a list of one text, number or boolean; other lists of these, also empty ones, unchanged; null for anything
  * else.
  */
 function unlisted(cell: TableCell): TableCell | null {

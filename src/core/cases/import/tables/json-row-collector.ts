@@ -176,7 +176,7 @@ export class JsonRowCollector {
     return { ok: true, table: { columns, rows, ...(told.length > 0 && { notes: told }) } };
   }
 
-  /** Returns a function that says, in a sentence, why a row differs from most others; null if it doesn't. */
+  /** Returns a function that gives a row's own fault, else a sentence on why it differs from most others; null if neither. */
   private strayFinder(): (row: Found) => string | null {
     const sound = this.rows.filter(({ fault }) => fault === null);
     const objects = sound.reduce((sum, { shape }) => sum + Number(shape !== null), 0);

@@ -159,7 +159,10 @@ function levelsUpTo(highest: number): readonly string[] {
   return Array.from({ length: Math.min(questionLimits.levelsMax, count) }, (_, at) => String(at));
 }
 
-/** The question that a program's values can answer; null if they're verdicts or measures. */
+/**
+ * Drafts a question from values that an evaluating program gave: yes/no for numbers in 0..1, a score for small whole
+ * numbers, a choice for names. Null for verdicts (0 and 1, yes and no) and other numbers.
+ */
 function evaluatedQuestion(id: string, values: readonly string[]): AuthoredQuestion | null {
   const numbers = values.map(Number);
   const highest = highestOf(numbers);

@@ -36,7 +36,7 @@ export function questionColumnTitles(
 
 const aboutTitle = new RegExp(`^(${aboutQuestions.join("|")})(?:#([2-9]|[1-9]\\d+))?:([^]*)$`);
 
-/** Kind and question of a column of our own export, e.g. `label:late`; null for other titles. */
+/** Kind, question id and turn of a column of our own export, e.g. `label:late`; null for other titles. */
 export function parseColumnTitle(
   title: string,
 ): { about: QuestionColumnKind; id: string; turn: number } | null {

@@ -99,7 +99,7 @@ function readLabels(cells: readonly TableCell[], reader: RowReader, problems: st
     : withFacts(labels, cells, reader, problems);
 }
 
-/** Labeler of reviews if no column has one. */
+/** Labeler of a review whose row names none. */
 const unnamedReviewer = "Reviewer";
 
 /**

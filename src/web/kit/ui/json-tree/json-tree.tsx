@@ -8,7 +8,7 @@ import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
   countJsonChildren,
   jsonLeafText,
-  jsonPathOfRow,
+  jsonPathOfVisibleRow,
   type VisibleJsonRow,
 } from "#core/text/json/json-rows.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -166,7 +166,7 @@ function TreePath({ rows, at }: { rows: readonly VisibleJsonRow[]; at: number })
   return (
     <div role="note" aria-label="Path" className="mt-1.5 min-h-5 truncate font-mono text-xs text-mute">
       <ChevronRight size={12} aria-hidden className="mr-1 inline" />
-      <VisibleText text={jsonPathOfRow(rows, at) || "Top level"} />
+      <VisibleText text={jsonPathOfVisibleRow(rows, at) || "Top level"} />
     </div>
   );
 }
