@@ -11,7 +11,6 @@ const uncut: Readonly<Record<string, string>> = {
   "src/core/cases/labels/agreement.ts": "agreement beyond chance",
   "src/core/compare/question-changes.ts": "thresholds themselves, before and after",
   "src/core/compare/describe-change.ts": "how far two answers are apart",
-  "src/core/probe/opposite-probe.ts": "sums with the answer to the opposite, beside no outcome",
   "src/web/results/result-card.tsx": "the confidence of a score, which no rule cuts",
   "src/web/results/results-room.tsx": "seconds",
   "src/web/compare/period-details.tsx": "how far scores moved between two periods",
