@@ -69,7 +69,7 @@ it("tells of a last row that looks like a footer", async () => {
     expect(id).not.toBe("x");
   expect(told).toEqual([
     "footer.csv: the last row looks like a footer, and is asked about.",
-    "footer.csv, line 4: It looks like a footer of the file, and becomes a case. If it isn't one, delete it from the file.",
+    "footer.csv, line 4: It looks like a footer of the file, but becomes a case. If it's a footer, delete it from the file.",
   ]);
 });
 

@@ -43,4 +43,4 @@ export function findFooterRows({ rows }: Pick<CaseTable, "rows">, map: ColumnMap
 }
 
 export const footerWarning =
-  "It looks like a footer of the file, and becomes a case. If it isn't one, delete it from the file.";
+  "It looks like a footer of the file, but becomes a case. If it's a footer, delete it from the file.";
