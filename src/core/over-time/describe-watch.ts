@@ -6,7 +6,7 @@ import { toCounted, toCountText, toExactPercentText, toPercentText } from "#core
 import { describeTallyWithRange } from "./describe-tally.ts";
 import type { StreamReport, WatchReport, WatchStatus } from "./judge-watch.ts";
 import type { PeriodCounts } from "./period-counts.ts";
-import { baselinePeriodsMin, type StreamSubject } from "./streams.ts";
+import type { StreamSubject } from "./streams.ts";
 
 const statusWords: Record<WatchStatus, string> = {
   broken: "Broken",
@@ -55,9 +55,8 @@ function describeAssumption({ tally: { hits, n } }: Pick<StreamReport, "tally">)
 /** Says what moved, since when and by how much; if nothing moved, what was counted and what would settle it. */
 export function describeStream(report: StreamReport): string {
   const { subject, status, tally, before, since, alarm, needed, unlabelled, isMonitored } = report;
-  if (!isMonitored) {
-    return `Not watched yet: its tolerance takes ${toCounted(baselinePeriodsMin, "period")} or more, or state one.`;
-  }
+  if (!isMonitored)
+    return "Not watched yet: its tolerance comes from the baseline's periods, which aren't all there. Or state one.";
   const what = subject.kind === "scores" ? "The distribution" : describeTallyWithRange(tally);
   const from =
     before.n === 0 || subject.kind === "scores" ? "" : `; before, ${toPercentText(before.hits / before.n)}`;
